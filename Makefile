@@ -1,0 +1,36 @@
+# make run    set up what is missing and start the program (without a screen: the demo, headless)
+# make test   set up what is missing, then lint, type-check, check the layers and run the tests
+# make setup  the set-up alone
+PYTHON ?= python3
+BIN := .venv/bin
+.DEFAULT_GOAL := help
+.PHONY: help setup run test lint screenshot clean
+
+help:
+	@sed -n 's/^# //p' Makefile
+
+setup:
+	@$(PYTHON) packaging/bootstrap.py
+
+run: setup
+	@if [ -n "$$DISPLAY$$WAYLAND_DISPLAY" ] || [ "$$(uname)" = Darwin ]; then \
+	  exec $(BIN)/vipll-gui; \
+	else \
+	  echo "No screen here: running the image demo without a window."; \
+	  exec $(BIN)/vipll-gui demo image --headless --out demo; \
+	fi
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+test: lint
+	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -n 2 --dist loadfile
+
+screenshot: setup
+	QT_QPA_PLATFORM=offscreen $(BIN)/vipll-gui demo image --headless --out demo --picture docs/window.png
+
+clean:
+	rm -rf .venv build dist demo .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

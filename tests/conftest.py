@@ -1,0 +1,116 @@
+"""What all tests share: a machine of one thread and no screen, a home of their own, and small data."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import struct
+import tempfile
+import zlib
+from pathlib import Path
+
+# Before anything imports NumPy, torch or Qt: they read these once.
+os.environ["QT_QPA_PLATFORM"] = "offscreen"
+for _threads in ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
+    os.environ[_threads] = "1"
+
+import numpy as np  # noqa: E402
+import pytest  # noqa: E402
+from hypothesis import settings  # noqa: E402
+
+from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior  # noqa: E402
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR")
+
+# The same examples in every run: a test that fails on one machine fails on all.
+settings.register_profile("vipll", deadline=None, derandomize=True, max_examples=60, database=None)
+settings.load_profile("vipll")
+
+_home = pytest.StashKey[Path]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Give the tests a home of their own, before any import asks where the settings and caches are."""
+    home = Path(tempfile.mkdtemp(prefix="vipll-tests-"))
+    config.stash[_home] = home
+    for name in HOMES:
+        folder = home / name.lower()
+        folder.mkdir(mode=0o700)
+        os.environ[name] = str(folder)
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """Take the home away again."""
+    shutil.rmtree(config.stash[_home], ignore_errors=True)
+
+
+def _data_folder() -> Path:
+    return Path(os.environ.get("VIPLL_DATA") or CHECKOUT.parent / "shared" / "data")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what needs the real data where they are missing, and say so."""
+    folder = _data_folder()
+    if not folder.is_dir():
+        missing = pytest.mark.skip(reason=f"the PLL datasets are not at {folder}; name their folder with VIPLL_DATA")
+        for item in items:
+            if "realdata" in item.keywords:
+                item.add_marker(missing)
+
+
+@pytest.fixture
+def real_data() -> Path:
+    """The folder of the PLL datasets; for tests marked `realdata`."""
+    return _data_folder()
+
+
+@pytest.fixture
+def rng() -> np.random.Generator:
+    """Random numbers that are the same in every run."""
+    return np.random.default_rng(20240607)
+
+
+def clusters(n: int = 60, labels: tuple[str, ...] = ("bird", "cat", "dog"), seed: int = 0) -> Dataset:
+    """Well separated clusters in four dimensions, each instance with its true label and one or two others."""
+    rng = np.random.default_rng(seed)
+    truth = np.arange(n, dtype=np.int32) % len(labels)
+    centres = 4 * rng.standard_normal((len(labels), 4))
+    features = (centres[truth] + 0.3 * rng.standard_normal((n, 4))).astype(np.float32)
+    sets = [{int(t), *rng.choice(len(labels), 1 + i % 2).tolist()} for i, t in enumerate(truth)]
+    return Dataset(
+        ids=np.array([f"item-{i:03d}" for i in range(n)], object),
+        labels=labels,
+        candidates=CandidateSets.from_lists(sets, len(labels)),
+        kind=Kind.TABLE,
+        features=features,
+        feature_names=("length", "width", "height", "weight"),
+        truth=truth,
+        name="clusters",
+    )
+
+
+def png_claiming(path: Path, width: int, height: int) -> Path:
+    """A PNG of a few bytes whose header claims any size."""
+
+    def chunk(kind: bytes, data: bytes) -> bytes:
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
+    path.write_bytes(
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
+    )
+    return path
+
+
+@pytest.fixture
+def small_dataset() -> Dataset:
+    """60 table rows in three well separated clusters."""
+    return clusters()
+
+
+@pytest.fixture
+def small_posterior(small_dataset: Dataset, rng: np.random.Generator) -> Posterior:
+    """A posterior of the small dataset as a half-trained model would give it."""
+    alpha = rng.gamma(2.0, 2.0, (len(small_dataset), small_dataset.n_labels)).astype(np.float32) + 0.05
+    return Posterior.from_alpha(alpha, small_dataset.candidates)

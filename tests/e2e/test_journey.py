@@ -1,0 +1,177 @@
+"""From a table of ambiguous labels to cleaned ones, through the real command."""
+
+from __future__ import annotations
+
+import csv
+import json
+import signal
+import subprocess
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.conftest import clusters
+from tests.e2e.conftest import COMMAND, environment, run_command
+from vipll_gui.data.tables import write_candidates_csv
+
+LABELS = ("a, b|c", "🐦 bird", "two\nlines")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a table, and the project made from it and trained."""
+    folder = tmp_path_factory.mktemp("journey")
+    write_candidates_csv(folder / "votes.csv", clusters(90, LABELS))
+    made = run_command("import", "votes.csv", "--out", "votes.vipll", "--json", cwd=folder)
+    assert made.returncode == 0, made.stderr
+    summary = json.loads(made.stdout)
+    assert summary["instances"] == 90
+    assert summary["labels"] == 3
+    assert 1 < summary["mean_set_size"] <= summary["largest_set"] <= 3
+    assert "importing" in made.stderr
+    settings = [part for value in ("epochs=15", "warmup_epochs=3", "seed=1") for part in ("--set", value)]
+    trained = run_command("train", "votes.vipll", *settings, "--json", cwd=folder)
+    assert trained.returncode == 0, trained.stderr
+    report = json.loads(trained.stdout)
+    assert report["status"] == "finished"
+    assert 1 <= report["epochs"] <= 15
+    assert report["instances"] == 90
+    assert "training 100%" in trained.stderr  # the progress bar
+    assert sorted(p.name for p in folder.iterdir()) == ["votes.csv", "votes.vipll"]
+    return folder
+
+
+def test_rank_lists_every_instance_for_machines(folder: Path) -> None:
+    result = run_command("rank", "votes.vipll", "--json", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    rows = json.loads(result.stdout)
+    assert len(rows) == 90
+    assert len({row["id"] for row in rows}) == 90
+    truth = {str(name): LABELS[t] for name, t in zip(clusters(90).ids, clusters(90).truth, strict=True)}
+    for row in rows:
+        assert {"id", "candidates", "label", "probability", "entropy", "status"} <= set(row)
+        assert row["label"] in row["candidates"]
+        assert truth[row["id"]] in row["candidates"]
+        assert row["status"] == "open"
+        assert 0 < row["probability"] <= 1
+        assert row["entropy"] >= 0
+    right = np.mean([row["label"] == truth[row["id"]] for row in rows])
+    assert right > 0.9  # a guess within the sets is right in six of ten
+    sizes = [len(row["candidates"]) for row in rows]
+    first_single = sizes.index(1)
+    assert set(sizes[first_single:]) == {1}  # by margin, what has one candidate comes last
+
+
+def test_rank_shows_the_first_few_to_people(folder: Path) -> None:
+    result = run_command("rank", "votes.vipll", "--by", "entropy", "--limit", 3, cwd=folder, PYTHONIOENCODING="ascii")
+    assert result.returncode == 0, result.stderr
+    assert "item-" in result.stdout
+    assert result.stdout.count("item-") == 3
+
+
+def test_cooccurrence_counts_the_sets(folder: Path) -> None:
+    result = run_command("cooccurrence", "votes.vipll", "--json", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    report = json.loads(result.stdout)
+    dense = clusters(90).candidates.dense().astype(int)
+    order = [LABELS.index(label) for label in report["labels"]]
+    assert report["matrix"] == (dense.T @ dense)[np.ix_(order, order)].tolist()
+    written = run_command("cooccurrence", "votes.vipll", "--kind", "lift", "--out", "lift.csv", cwd=folder)
+    assert written.returncode == 0, written.stderr
+    with (folder / "lift.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.reader(file))
+    (folder / "lift.csv").unlink()
+    assert table[0][1:] == report["labels"]
+    expected = 90 / dense.sum(axis=0)
+    assert [float(row[i + 1]) for i, row in enumerate(table[1:])] == pytest.approx(expected[order])
+
+
+def test_export_writes_the_cleaned_labels(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "clean.csv"
+    result = run_command("export", "votes.vipll", "--out", out, "--json", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    assert json.loads(result.stdout) == {"labels_file": str(out), "rows": 90}
+    with out.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert [row["id"] for row in rows] == clusters(90).ids.tolist()
+    assert {row["label"] for row in rows} == set(LABELS)
+    assert {row["how"] for row in rows} == {"model", "given"}
+    truth = clusters(90).truth
+    assert truth is not None
+    assert np.mean([row["label"] == LABELS[t] for row, t in zip(rows, truth, strict=True)]) > 0.9
+    assert [p.name for p in tmp_path.iterdir()] == ["clean.csv"]
+
+
+def test_results_never_replace_what_they_are_made_from(folder: Path) -> None:
+    before = {p.name: p.read_bytes() for p in folder.iterdir()}
+    for arguments in (
+        ("export", "votes.vipll", "--out", "votes.vipll", "--format", "csv"),
+        ("cooccurrence", "votes.vipll", "--out", "./votes.vipll"),
+        ("import", "votes.csv", "--out", "votes.csv", "--overwrite"),
+        ("import", "votes.csv", "--out", "votes.vipll"),
+    ):
+        result = run_command(*arguments, cwd=folder)
+        assert result.returncode == 1, arguments
+        assert "vipll-gui: " in result.stderr
+    assert {p.name: p.read_bytes() for p in folder.iterdir()} == before
+
+
+def test_a_reader_that_has_seen_enough_is_no_error(folder: Path) -> None:
+    """`vipll-gui rank … | head -1`"""
+    command = [*COMMAND, "rank", "votes.vipll", "--json"]
+    pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=folder, env=environment(), **pipe) as process:  # type: ignore[call-overload]
+        process.stdout.close()
+        errors = process.stderr.read().decode()
+    assert process.returncode == 0
+    assert "Error" not in errors
+    assert "Exception" not in errors
+
+
+def test_interrupted_training_keeps_what_it_learned(tmp_path: Path) -> None:
+    write_candidates_csv(tmp_path / "votes.csv", clusters(90, LABELS))
+    assert run_command("import", "votes.csv", "--out", "votes.vipll", cwd=tmp_path).returncode == 0
+    endless = [part for value in ("epochs=100000", "warmup_epochs=0", "early_stop=no") for part in ("--set", value)]
+    command = [*COMMAND, "train", "votes.vipll", *endless, "--json"]
+    pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen(command, cwd=tmp_path, env=environment(), **pipe) as process:  # type: ignore[call-overload]
+        seen = b""
+        while b"flips" not in seen and process.poll() is None:  # the bar has moved: epochs go by
+            seen += process.stderr.read1(100)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=120)
+    assert process.returncode == 0, seen + errors
+    report = json.loads(out)
+    assert report["status"] == "stopped"
+    assert report["epochs"] >= 1
+    rows = json.loads(run_command("rank", "votes.vipll", "--json", cwd=tmp_path).stdout)
+    assert all(row["probability"] is not None for row in rows)
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["votes.csv", "votes.vipll"]
+
+
+def test_synthesized_tables_can_be_imported(tmp_path: Path) -> None:
+    made = run_command("synthesize", "wine", "--out", "wine.csv", "--seed", 3, "--json", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    report = json.loads(made.stdout)
+    assert report["instances"] == 178
+    assert report["labels"] == 3
+    assert report["mean_set_size"] > 1.2
+    imported = run_command("import", "wine.csv", "--out", "wine.vipll", "--json", cwd=tmp_path)
+    assert imported.returncode == 0, imported.stderr
+    assert json.loads(imported.stdout)["mean_set_size"] == pytest.approx(report["mean_set_size"])
+
+
+@pytest.mark.realdata
+def test_lost_from_the_published_file_to_cleaned_labels(real_data: Path, tmp_path: Path) -> None:
+    made = run_command("import", real_data / "lost.mat", "--out", "lost.vipll", cwd=tmp_path)
+    assert made.returncode == 0, made.stderr
+    assert "1,122 instances" in made.stdout
+    few = [part for value in ("epochs=2", "warmup_epochs=1") for part in ("--set", value)]
+    trained = run_command("train", "lost.vipll", *few, cwd=tmp_path)
+    assert trained.returncode == 0, trained.stderr
+    assert "training 100%" in trained.stderr
+    exported = run_command("export", "lost.vipll", "--out", "lost.csv", cwd=tmp_path)
+    assert exported.returncode == 0, exported.stderr
+    with (tmp_path / "lost.csv").open(encoding="utf-8", newline="") as file:
+        assert len(list(csv.DictReader(file))) == 1122

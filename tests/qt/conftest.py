@@ -1,0 +1,106 @@
+"""What the window's tests share: no screen, no user settings, and no thread or timer left behind."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is loaded, also when these tests run alone
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject, QSettings, QThread, QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from tests.qt.small_project import six_rows
+from vipll_gui.qt.app import make_app
+from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.theme import Theme
+from vipll_gui.session import Session
+from vipll_gui.session.demos import build_demo
+
+
+@pytest.fixture(scope="session")
+def qapp(tmp_path_factory: pytest.TempPathFactory) -> QApplication:
+    """The application, with the program's own style and settings of nobody."""
+    folder = str(tmp_path_factory.mktemp("settings"))
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
+    return make_app(Theme.LIGHT)
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_behind(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Fails a test after which a thread of its own runs or a timer of its own ticks."""
+    threads, timers = [], []
+    start_thread, make_timer = QThread.start, QTimer.__init__
+
+    def note_thread(self: QThread, *args: object) -> None:
+        threads.append(self)
+        start_thread(self, *args)
+
+    def note_timer(self: QTimer, *args: object, **kwargs: object) -> None:
+        timers.append(self)
+        make_timer(self, *args, **kwargs)
+
+    monkeypatch.setattr(QThread, "start", note_thread)
+    monkeypatch.setattr(QTimer, "__init__", note_timer)
+    yield
+    running = [thread for thread in threads if _alive(thread) and thread.isRunning()]
+    ticking = [timer for timer in timers if _alive(timer) and timer.isActive()]
+    assert not running, f"threads still running: {running}"
+    assert not ticking, f"timers still ticking: {ticking}"
+
+
+def _alive(thing: QObject) -> bool:
+    return bool(isValid(thing))
+
+
+@pytest.fixture(scope="session")
+def built_demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of the image demo, made once."""
+    return build_demo("image", tmp_path_factory.mktemp("demo")).parent
+
+
+@pytest.fixture
+def demo(built_demo: Path, tmp_path: Path) -> Path:
+    """A fresh copy of the image demo's project."""
+    copy = tmp_path / "demo"
+    shutil.copytree(built_demo, copy)
+    return next(copy.glob("*.vipll"))
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    """A project of six table rows."""
+    path = tmp_path / "small.vipll"
+    Session.create(six_rows(), path).close()
+    return path
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The main window on the welcome page."""
+    made = MainWindow(Settings(tmp_path / "settings.ini"))
+    qtbot.addWidget(made)
+    made.show()
+    made.activateWindow()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def open_window(window: MainWindow, qtbot: QtBot) -> Callable[[Path], MainWindow]:
+    """Opens a project in the window the way a user's click does."""
+
+    def opened(project: Path) -> MainWindow:
+        with qtbot.waitSignal(window.controller.project_opened, timeout=30_000):
+            window.commands.open_path(project)
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)
+        return window
+
+    return opened

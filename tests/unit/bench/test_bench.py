@@ -1,0 +1,93 @@
+"""The benchmarks on a small dataset of the same file format, and on the real ones where they are at hand."""
+
+import numpy as np
+import pytest
+from scipy import sparse
+from scipy.io import savemat
+
+from vipll_gui.bench.accuracy import accuracy_rows
+from vipll_gui.bench.datasets import DATASETS, data_folder, load_benchmark
+from vipll_gui.bench.scaling import measure, synthetic
+from vipll_gui.bench.scores import calibration_error
+from vipll_gui.bench.speed import speed_rows
+from vipll_gui.errors import InputError, TrainingError
+
+
+@pytest.fixture
+def folder(tmp_path):
+    rng = np.random.default_rng(0)
+    truth = rng.integers(3, size=90)
+    x = np.hstack([rng.normal(size=(90, 5)) + 3 * np.eye(3, 5)[truth], np.ones((90, 1))])
+    inside = np.zeros((90, 5), bool)  # label 3 is nobody's true label, label 4 in nobody's set
+    inside[:, :4] = rng.random((90, 4)) < 0.3
+    inside[np.arange(90), truth] = True
+    target = np.zeros((90, 5))
+    target[np.arange(90), truth] = 1
+    savemat(
+        tmp_path / "lost.mat",
+        {"data": x, "partial_target": sparse.csc_matrix(inside.T * 1.0), "target": sparse.csc_matrix(target.T)},
+    )
+    return tmp_path
+
+
+def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder):
+    benchmark = load_benchmark("lost", folder)
+    assert benchmark.features.shape == (90, 5)
+    assert benchmark.candidates.n_labels == 3
+    assert benchmark.counts.startswith("lost: 90 instances, 5 features, 3 labels")
+    assert (benchmark.candidates.dense()[np.arange(90), benchmark.truth]).all()
+
+
+def test_accuracy_rows(folder):
+    told = []
+    rows = list(
+        accuracy_rows(["lost"], methods=["vipll", "ablation"], folds=2, data=folder, progress=lambda *a: told.append(a))
+    )
+    assert [row["method"] for row in rows] == ["vipll", "ablation"]
+    wanted = ["dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb"]
+    assert set(wanted) < set(rows[0])
+    assert rows[0]["paper_mean"] == 78.52
+    assert rows[0]["test_mean"] > 80
+    assert told[-1][0] == 1.0
+
+
+def test_speed_rows(folder):
+    row = next(speed_rows(["lost"], oracle_warmup=1, oracle_epochs=2, data=folder))
+    wanted = {"dataset", "oracle_seconds", "oracle_accuracy", "fast_seconds", "fast_accuracy", "ratio"}
+    assert wanted < set(row)
+    assert row["ratio"] == pytest.approx(row["oracle_seconds"] / row["fast_seconds"], rel=0.1, abs=0.1)
+
+
+def test_scaling_measures_one_size():
+    row = measure(500, 8, 10, 1, 0)
+    assert row["instances"] == 500
+    assert row["seconds_per_epoch"] > 0
+    assert row["peak_mb"] > 50
+
+
+def test_synthetic_sets_hold_distinct_labels():
+    x, sets = synthetic(200, 4, 7, 0)
+    assert x.shape == (200, 4)
+    assert all(len(set(row)) == len(row) and 1 < len(row) <= 3 for row in sets)
+
+
+def test_missing_data_and_methods_are_said(tmp_path):
+    with pytest.raises(InputError, match="no such benchmark") as caught:
+        load_benchmark("lost", tmp_path)
+    assert "VIPLL_DATA" in caught.value.remedy
+    with pytest.raises(TrainingError, match="no method"):
+        next(accuracy_rows(["lost"], methods=["magic"], data=tmp_path))
+
+
+def test_calibration_error_of_the_certain_and_wrong_is_one():
+    assert calibration_error(np.ones(4), np.zeros(4, bool)) == pytest.approx(1)
+    assert calibration_error(np.array([0.5, 0.5]), np.array([True, False])) == pytest.approx(0)
+
+
+@pytest.mark.realdata
+@pytest.mark.parametrize("name", DATASETS)
+def test_real_data_load(name):
+    if not (data_folder() / f"{name}.mat").is_file():
+        pytest.skip(f"{name}.mat is not in {data_folder()}")
+    benchmark = load_benchmark(name)
+    assert len(benchmark.features) == {"lost": 1122, "msrc-v2": 1758, "bird-song": 4998}[name]

@@ -1,0 +1,79 @@
+"""Files written whole or not at all."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from vipll_gui.data.files import atomic_path, inside, require_file
+from vipll_gui.errors import InputError, OutputError
+
+
+def test_a_finished_file_takes_the_place(tmp_path: Path) -> None:
+    target = tmp_path / "new" / "folder" / "out.csv"
+    with atomic_path(target) as temporary:
+        assert temporary.parent == target.parent  # the same disk, or the move could not be atomic
+        temporary.write_text("done")
+        assert not target.exists()
+    assert target.read_text() == "done"
+    assert [p.name for p in target.parent.iterdir()] == ["out.csv"]
+
+
+@pytest.mark.parametrize("problem", [ValueError("bug"), OSError(28, "No space left on device"), KeyboardInterrupt()])
+def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, problem: BaseException) -> None:
+    target = tmp_path / "out.csv"
+    target.write_text("old")
+    expected = OutputError if isinstance(problem, OSError) else type(problem)
+    with pytest.raises(expected), atomic_path(target) as temporary:  # noqa: PT012 - the block is what is tested
+        temporary.write_text("half")
+        raise problem
+    assert target.read_text() == "old"
+    assert [p.name for p in tmp_path.iterdir()] == ["out.csv"]
+
+
+@pytest.mark.parametrize("name", ["file/below.csv", "folder", "x" * 300, "/dev/null", "/proc/nowhere/out.csv"])
+def test_where_nothing_can_be_written_is_said(tmp_path: Path, name: str) -> None:
+    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OutputError) as caught, atomic_path(tmp_path / name):
+        pytest.fail("the block must not run")
+    assert caught.value.path == tmp_path / name
+    assert caught.value.remedy
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["file", "folder"]
+    assert Path("/dev/null").is_char_device()
+
+
+def test_written_files_are_readable_by_others(tmp_path: Path) -> None:
+    with atomic_path(tmp_path / "out.csv"):
+        pass
+    plain = tmp_path / "plain"
+    plain.touch()
+    assert (tmp_path / "out.csv").stat().st_mode == plain.stat().st_mode
+
+
+@pytest.mark.parametrize(
+    ("name", "stays"),
+    [
+        ("a.png", True),
+        ("sub/a.png", True),
+        ("sub/../a.png", True),
+        ("..hidden.png", True),
+        ("../a.png", False),
+        ("sub/../../a.png", False),
+        ("..\\a.png", False),
+        ("/etc/passwd", False),
+        ("../folder-beside/a.png", False),
+    ],
+)
+def test_paths_of_a_manifest_stay_in_its_folder(tmp_path: Path, name: str, stays: bool) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    assert (inside(folder, name) is not None) == stays
+
+
+def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.csv"
+    empty.touch()
+    with pytest.raises(InputError, match="0 bytes"):
+        require_file(empty)

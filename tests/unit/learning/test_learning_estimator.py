@@ -1,0 +1,83 @@
+"""ViPLLClassifier behaves as scikit-learn expects of a classifier, with sets in place of labels."""
+
+import numpy as np
+import pytest
+from problems import blobs
+from scipy import sparse
+from sklearn.base import clone
+from sklearn.model_selection import GridSearchCV
+from sklearn.pipeline import make_pipeline
+from sklearn.preprocessing import StandardScaler
+from sklearn.utils.estimator_checks import parametrize_with_checks
+
+from vipll_gui.data import Posterior
+from vipll_gui.learning import ViPLLClassifier
+
+SMALL = {"epochs": 25, "warmup_epochs": 0, "members": 2, "hidden": 32, "batch_size": 32, "learning_rate": 0.01}
+
+
+@parametrize_with_checks([ViPLLClassifier(**SMALL)])
+def test_scikit_learn_checks(estimator, check):
+    check(estimator)
+
+
+@pytest.mark.parametrize(
+    "form", [lambda s: s, lambda s: s.dense(), lambda s: sparse.csr_matrix(s.dense()), lambda s: s.sparse(),
+             lambda s: [set(row.tolist()) for row in s], lambda s: [row.tolist() for row in s]],
+)  # fmt: skip
+def test_sets_in_any_form(form):
+    x, sets, truth = blobs()
+    model = ViPLLClassifier(**SMALL).fit(x, form(sets))
+    assert model.score(x, truth) > 0.9
+    assert model.score(x, form(sets)) >= model.score(x, truth)
+    assert model.predict_proba(x).shape == (200, 4)
+    posterior = model.posterior(x, form(sets))
+    assert isinstance(posterior, Posterior)
+    assert (posterior.leading == truth).mean() > 0.9
+
+
+def test_names_as_labels():
+    x, _, truth = blobs()
+    names = np.array(["owl", "jay", "wren", "tit"])[truth]
+    model = ViPLLClassifier(**SMALL).fit(x, names)
+    assert set(model.classes_) == {"owl", "jay", "wren", "tit"}
+    assert (model.predict(x) == names).mean() > 0.9
+
+
+def test_clone_and_parameters():
+    model = ViPLLClassifier(epochs=7, recipe="ablation")
+    again = clone(model)
+    assert again.get_params() == model.get_params()
+    assert again.set_params(epochs=8).epochs == 8
+
+
+def test_pipeline_and_grid_search():
+    x, sets, _ = blobs(n=90)
+    search = GridSearchCV(
+        make_pipeline(StandardScaler(), ViPLLClassifier(**SMALL)), {"vipllclassifier__epochs": [1, 5]}, cv=2
+    ).fit(x, sets.dense())
+    assert search.best_params_
+    assert search.predict(x).shape == (90,)
+
+
+def test_same_seed_same_result():
+    x, sets, _ = blobs(n=80)
+    once, again = (ViPLLClassifier(**SMALL, random_state=5).fit(x, sets).predict_proba(x) for _ in range(2))
+    np.testing.assert_array_equal(once, again)
+
+
+def test_partial_fit_goes_on():
+    x, sets, truth = blobs(n=300)
+    model = ViPLLClassifier(**{**SMALL, "epochs": 3})
+    first = model.partial_fit(x[:150], sets.take(np.arange(150)), classes=range(4)).score(x, truth)
+    for _ in range(8):
+        model.partial_fit(x, sets)
+    assert model.score(x, truth) > max(first, 0.9) - 0.02
+
+
+def test_warm_start_keeps_the_weights():
+    x, sets, _ = blobs(n=100)
+    model = ViPLLClassifier(**{**SMALL, "warm_start": True}).fit(x, sets)
+    before = model.predict_proba(x)
+    after = model.set_params(epochs=1, learning_rate=1e-6).fit(x, sets).predict_proba(x)
+    np.testing.assert_allclose(before, after, atol=0.05)

@@ -1,0 +1,85 @@
+"""What every ranking owes, and what each is for."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.errors import InputError
+from vipll_gui.review import RANKINGS, rank
+
+NAMES = list(RANKINGS)
+
+
+def problem(rng: np.random.Generator, n: int = 300, k: int = 6) -> tuple[CandidateSets, Posterior]:
+    sets = CandidateSets.from_matrix(rng.random((n, k)) < 0.5)
+    alpha = (rng.gamma(1.0, 2.0, (n, k)) + 0.05).astype(np.float32)
+    return sets, Posterior.from_alpha(alpha, sets)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("trained", [True, False])
+def test_ranking_contract(name: str, trained: bool, rng: np.random.Generator) -> None:
+    sets, posterior = problem(rng)
+    known = posterior if trained else None
+    ranking = RANKINGS[name]
+    assert ranking.name == name
+    assert ranking.description
+    scores = ranking.score(sets, known)
+    assert scores.shape == (len(sets),)
+    assert np.isfinite(scores).all()
+    order = rank(name, sets, known)
+    assert sorted(order.tolist()) == list(range(len(sets)))
+    assert (np.diff(scores[order]) <= 0).all()  # the highest score first
+    ties = np.diff(scores[order]) == 0
+    assert (np.diff(order)[ties] > 0).all()  # equal scores in file order
+    assert np.array_equal(order, rank(name, sets, known))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_equal_instances_stay_in_file_order(name: str) -> None:
+    sets = CandidateSets.from_lists([[0, 1]] * 50, 3)
+    posterior = Posterior.from_alpha(np.tile(np.array([[3, 1, 1]], np.float32), (50, 1)), sets)
+    assert rank(name, sets, posterior).tolist() == list(range(50))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_no_instances_are_no_problem(name: str) -> None:
+    sets = CandidateSets.from_lists([], 3)
+    assert rank(name, sets, Posterior.from_alpha(np.empty((0, 3), np.float32), sets)).tolist() == []
+
+
+# one instance of each kind, and which a person should see first
+SETS = CandidateSets.from_lists([[0, 1], [0, 1], [0, 1, 2], [0], [0, 1]], 4)
+ALPHA = np.array(
+    [
+        [50, 50, 1, 1],  # 0: a race that no training settles
+        [0.6, 0.5, 0.3, 0.3],  # 1: nothing learned yet
+        [30, 29, 29, 1],  # 2: three alike
+        [99, 1, 1, 1],  # 3: one candidate
+        [9, 1, 90, 10],  # 4: the truth is elsewhere
+    ],
+    np.float32,
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [("margin", 0), ("entropy", 2), ("epistemic", 1), ("aleatoric", 2), ("outside", 4), ("confident", 3),
+     ("set-size", 2), ("file", 0)],
+)  # fmt: skip
+def test_what_comes_first(name: str, first: int) -> None:
+    assert rank(name, SETS, Posterior.from_alpha(ALPHA, SETS))[0] == first
+
+
+def test_before_training_larger_sets_come_first() -> None:
+    for name in set(NAMES) - {"file"}:
+        assert rank(name, SETS, None).tolist() == [2, 0, 1, 4, 3]
+    assert rank("file", SETS, None).tolist() == [0, 1, 2, 3, 4]
+
+
+def test_an_unknown_ranking_is_refused_with_the_list() -> None:
+    with pytest.raises(InputError, match="'beauty'") as caught:
+        rank("beauty", SETS, None)
+    assert "margin" in caught.value.remedy

@@ -1,0 +1,281 @@
+"""What a person can do with an open project, without a window."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
+from vipll_gui.errors import ProjectError, TrainingError, VipllError
+from vipll_gui.session import Change, Filter, Session, Snapshot, Status
+from vipll_gui.session.evaluation import accuracy, guess_accuracy
+
+QUICK = {"epochs": 20, "warmup_epochs": 2, "members": 2, "hidden": 16}
+
+
+@pytest.fixture
+def session(tmp_path: Path, small_dataset: Dataset) -> Session:
+    with Session.create(small_dataset, tmp_path / "small.vipll") as opened:
+        opened.annotator = "ada"
+        yield opened
+
+
+@pytest.fixture
+def believing(session: Session, small_posterior: Posterior) -> Session:
+    """The session with a posterior, as if a run had given it."""
+    run = session.start_run(QUICK)
+    session.apply(Snapshot(run.id, "main", 1, 1, 1.0, {}, small_posterior, 0, 0.0, "cpu"))
+    return session
+
+
+def several(session: Session, size: int = 3) -> int:
+    """An instance with that many candidates."""
+    return int(np.flatnonzero(session.candidates.sizes == size)[0])
+
+
+def test_before_training_only_single_candidates_lead(session: Session) -> None:
+    only = session.candidates.sizes == 1
+    assert only.any()
+    assert not only.all()
+    assert ((session.leading >= 0) == only).all()
+    assert np.isnan(session.probability[~only]).all()
+
+
+def test_a_decision_is_told_and_counted(session: Session) -> None:
+    changes = session.decide(4, 1)
+    assert changes.kinds & Change.DECISIONS
+    assert list(changes.positions) == [4]
+    assert str(session.dataset.ids[4]) in changes.message
+    assert session.labels[1] in changes.message
+    assert (session.counts.decided, session.counts.open) == (1, len(session.dataset) - 1)
+
+
+def test_ruling_out_all_but_one_decides_it_in_one_step(session: Session) -> None:
+    position = several(session)
+    first, second, third = (int(label) for label in session.candidates[position])
+    session.rule_out(position, first)
+    assert session.status[position] == Status.OPEN
+    session.rule_out(position, third)
+    assert session.decided_label[position] == second
+    with pytest.raises(VipllError, match="last candidate"):
+        session.rule_out(position, second)
+    session.undo()
+    assert session.status[position] == Status.OPEN
+    rows = {row.label: row for row in session.candidate_rows(position)}
+    assert rows[first].ruled_out
+    assert not rows[third].ruled_out
+    session.restore(position, first)
+    assert not session.candidate_rows(position)[0].ruled_out
+
+
+def test_a_new_label_can_be_added_and_chosen_and_survives(session: Session) -> None:
+    changes = session.add(0, "emu, \n🦤")
+    assert changes.kinds & Change.LABELS
+    session.decide(0, len(session.labels) - 1)
+    session.close()
+    with Session.open(session.path) as again:
+        assert again.labels[again.decided_label[0]] == "emu, \n🦤"
+        assert again.candidate_rows(0)[-1].added
+        again.export(session.path.with_suffix(".csv"))
+    exported = read_dataset(
+        session.path.with_suffix(".csv"),
+        options={"ignore": "how|annotator|time|status|alpha|label|probability|entropy"},
+    )
+    assert "emu, \n🦤" in exported.labels
+
+
+def test_accepting_takes_the_leading_label_of_each(believing: Session) -> None:
+    believing.accept([1, 2, 3, 4])
+    assert (believing.decided_label[1:5] == believing.leading[1:5]).all()
+    believing.undo()
+    assert believing.counts.decided == 0
+
+
+def test_accepting_without_a_model_says_what_to_do(session: Session) -> None:
+    with pytest.raises(VipllError, match="no leading label") as caught:
+        session.accept(several(session))
+    assert "Train" in caught.value.remedy
+
+
+def test_two_annotators_who_differ_are_both_kept(session: Session) -> None:
+    position = several(session)
+    first, second, _ = (int(label) for label in session.candidates[position])
+    session.decide(position, first)
+    session.annotator = "grace"
+    session.decide(position, second)
+    assert session.decided_label[position] == second
+    chosen = {row.label: row.chosen_by for row in session.candidate_rows(position)}
+    assert chosen[first] == ("ada",)
+    assert chosen[second] == ("grace",)
+    assert list(session.order("file", Filter(disputed=True))) == [position]
+    assert list(session.order("file", Filter(annotator="ada"))) == [position]
+    session.clear(position)
+    assert session.decided_label[position] == first, "clearing takes one's own decision back, not somebody else's"
+
+
+def test_filters_combine(session: Session) -> None:
+    session.decide(0, 0)
+    everything = session.order("file")
+    assert len(everything) == len(session.dataset)
+    wanted = session.order("file", Filter(label=1, status=Status.OPEN, text="ITEM-01"))
+    expected = [
+        i
+        for i in range(len(session.dataset))
+        if 1 in session.candidates[i] and session.status[i] == Status.OPEN and "item-01" in session.dataset.ids[i]
+    ]
+    assert list(wanted) == expected
+    assert len(wanted) > 0
+    pair = session.order("file", Filter(pair=(0, 2)))
+    assert all({0, 2} <= set(session.candidates[i]) for i in pair)
+
+
+def test_an_edit_changes_the_columns_as_a_full_recount_would(believing: Session) -> None:
+    position = several(believing)
+    believing.rule_out(position, int(believing.leading[position]))
+    full = believing.posterior
+    assert full is not None
+    assert (believing.leading == full.leading).all()
+    assert believing.probability == pytest.approx(full.probability)
+    assert believing.uncertainty == pytest.approx(full.entropy)
+    assert not any(row.leading and row.ruled_out for row in believing.candidate_rows(position))
+
+
+def test_the_rows_of_one_instance_add_up(believing: Session) -> None:
+    rows = believing.candidate_rows(several(believing))
+    assert sum(row.probability for row in rows) == pytest.approx(1)
+    assert all(row.low <= row.probability <= row.high for row in rows)
+
+
+@pytest.mark.parametrize("kind", ["counts", "conditional", "lift"])
+def test_cooccurrence_agrees_with_counting(session: Session, kind: str) -> None:
+    dense = session.candidates.dense().astype(float)
+    counts = dense.T @ dense
+    frequency = counts.diagonal()
+    expected = {
+        "counts": counts,
+        "conditional": counts / frequency[:, None],
+        "lift": counts * len(dense) / np.outer(frequency, frequency),
+    }
+    assert session.cooccurrence(kind) == pytest.approx(expected[kind])
+
+
+def test_training_learns_is_kept_and_can_be_gone_back_to(session: Session) -> None:
+    snapshots = []
+    for snapshot in session.start_run(QUICK).reports():
+        session.apply(snapshot)
+        snapshots.append(snapshot)
+    assert snapshots[-1].progress == pytest.approx(1)
+    assert accuracy(session.dataset, session.leading) > guess_accuracy(session.dataset)
+    first = session.leading.copy(), session.probability.copy()
+    for snapshot in session.start_run({**QUICK, "seed": 1}).reports():
+        session.apply(snapshot)
+    assert not np.array_equal(session.probability, first[1])
+    session.use_run(1)
+    session.close()
+    with Session.open(session.path) as again:
+        assert again.current_run == 1
+        assert again.probability == pytest.approx(first[1])
+        records = again.runs()
+        assert [record.status for record in records] == ["finished", "finished"]
+        assert records[0].settings["epochs"] == QUICK["epochs"]
+        assert len(records[0].curves) == len(snapshots)
+        assert {"vipll-gui", "torch", "numpy"} <= set(records[0].versions)
+
+
+def test_a_decision_pins_the_instance_in_training(session: Session) -> None:
+    position = several(session)
+    wrong = next(int(label) for label in session.candidates[position] if label != session.dataset.truth[position])
+    session.decide(position, wrong)
+    run = session.start_run(QUICK)
+    assert list(run.pinned[position]) == [wrong]
+    assert list(run.shown[position]) == list(session.candidates[position])
+
+
+def test_late_snapshots_of_an_older_run_are_dropped(believing: Session, small_posterior: Posterior) -> None:
+    before = believing.probability.copy()
+    older = believing.current_run
+    believing.start_run(QUICK)
+    flat = replace(small_posterior, alpha=np.ones_like(small_posterior.alpha))
+    changes = believing.apply(Snapshot(older, "main", 2, 2, 1.0, {}, flat, 0, 0.0, "cpu"))
+    assert changes.kinds == Change(0)
+    assert np.array_equal(believing.probability, before, equal_nan=True)
+
+
+def test_stopping_keeps_what_was_learned(session: Session) -> None:
+    learned = threading.Event()
+    for snapshot in session.start_run({**QUICK, "epochs": 50}).reports(learned.is_set):
+        session.apply(snapshot)
+        if snapshot.posterior is not None:
+            learned.set()
+    assert session.runs()[-1].status == "stopped"
+    session.close()
+    with Session.open(session.path) as again:
+        assert again.posterior is not None
+
+
+def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vipll_gui.store.runs.KEPT", 2)
+    for seed in range(4):
+        for snapshot in session.start_run({**QUICK, "epochs": 1, "seed": seed}).reports():
+            session.apply(snapshot)
+        if seed == 0:
+            session.pin_run(1)
+    session.use_run(1)
+    session.use_run(4)
+    with pytest.raises(ProjectError, match="run 2 has no posterior"):
+        session.use_run(2)
+    assert len(session.runs()) == 4, "their records stay"
+
+
+@pytest.mark.parametrize(("settings", "said"), [({"depth": 3}, "no setting"), ({"epochs": "many"}, "needs int")])
+def test_wrong_settings_are_named(session: Session, settings: dict[str, object], said: str) -> None:
+    with pytest.raises(TrainingError, match=said):
+        session.start_run(settings)
+    assert session.runs() == []
+
+
+def test_the_export_says_how_each_label_came_about(believing: Session) -> None:
+    position = several(believing)
+    believing.decide(position, int(believing.candidates[position][0]))
+    rows = {row.id: row for row in believing.cleaned().rows()}
+    decided = rows[str(believing.dataset.ids[position])]
+    assert (decided.how, decided.annotator, decided.status) == ("person", "ada", "decided")
+    assert decided.time
+    single = int(np.flatnonzero(believing.candidates.sizes == 1)[0])
+    assert rows[str(believing.dataset.ids[single])].how == "given"
+    open_one = rows[str(believing.dataset.ids[several(believing, 2)])]
+    assert (open_one.how, open_one.annotator, open_one.time) == ("model", "", "")
+    assert open_one.probability == pytest.approx(max(open_one.alpha) / sum(open_one.alpha), rel=1e-5)
+
+
+def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> None:
+    from PIL import Image
+
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    media = tuple(f"{i}.png" for i in range(len(small_dataset)))
+    for name in media:
+        Image.new("L", (4, 4)).save(old / name)
+    dataset = replace(small_dataset, kind=Kind.IMAGE, media=media, folder=old)
+    with Session.create(dataset, tmp_path / "pictures.vipll") as session:
+        assert session.media_problem(0) == ""
+        (old / "1.png").write_bytes(b"something else")
+        assert "changed" in session.media_problem(1)
+        old.rename(new)
+        assert "missing" in session.media_problem(0)
+        with pytest.raises(ProjectError, match="not in this folder"):
+            session.relocate_media(tmp_path)
+        session.relocate_media(new)
+        assert session.media_problem(0) == ""
+    with Session.open(session.path) as again:
+        assert again.media_path(0) == new / "0.png"
+
+
+def test_guessing_takes_the_most_frequent_label_of_each_set(small_dataset: Dataset) -> None:
+    sets = CandidateSets.from_lists([[0, 1], [1, 2], [1], [0, 2]], 3)
+    dataset = replace(small_dataset, candidates=sets, truth=np.array([1, 2, 1, 0], np.int32))
+    assert guess_accuracy(dataset) == pytest.approx(0.75)  # 1, 1, 1, then 0 before 2 at equal frequency

@@ -1,0 +1,78 @@
+"""The datasets of the benchmarks, the folds of the paper's protocol, and the paper's numbers."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.model_selection import StratifiedKFold
+
+from vipll_gui.data import CandidateSets, read_dataset
+from vipll_gui.errors import InputError
+
+DATASETS = ("lost", "msrc-v2", "bird-song")
+FOLD_SEED = 42
+PAPER: dict[str, dict[str, float]] = {  # mean test accuracy in percent, by method and dataset
+    "vipll": {"lost": 78.52, "msrc-v2": 60.24, "bird-song": 76.15},
+    "ablation": {"lost": 77.00, "msrc-v2": 53.41, "bird-song": 72.25},
+}
+TUNED: dict[str, tuple[float, float]] = {  # λ and p of the published experiments
+    "lost": (50.0, 0.0),
+    "msrc-v2": (25.0, 2.0),
+    "bird-song": (2.5, 5.0),
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Benchmark:
+    """A dataset with its hidden truth, which is used to make folds and to score, never to learn."""
+
+    name: str
+    features: NDArray[np.float32]  # (n, d)
+    candidates: CandidateSets
+    truth: NDArray[np.int64]  # (n,)
+
+    @property
+    def counts(self) -> str:
+        """Instances, features, labels and mean candidates as used, for the line under a table."""
+        n, d = self.features.shape
+        mean = self.candidates.sizes.mean()
+        return f"{self.name}: {n} instances, {d} features, {self.candidates.n_labels} labels, {mean:.3f} candidates"
+
+    def folds(self, n_folds: int) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
+        """(training, test) instances: stratified by the truth, shuffled, seed 42, as in the paper."""
+        splitter = StratifiedKFold(n_folds, shuffle=True, random_state=FOLD_SEED)
+        yield from splitter.split(self.features, self.truth)
+
+
+def data_folder(folder: str | Path | None = None) -> Path:
+    """The folder given, else the one VIPLL_DATA names, else ../shared/data beside the checkout."""
+    if folder is not None:
+        return Path(folder)
+    if named := os.environ.get("VIPLL_DATA"):
+        return Path(named)
+    here = (Path.cwd().parent, Path(__file__).resolve().parents[3])
+    beside = [parent / "shared" / "data" for parent in here]
+    return next((path for path in beside if path.is_dir()), beside[0])
+
+
+def load_benchmark(name: str, folder: str | Path | None = None) -> Benchmark:
+    """A dataset without the labels that are nobody's true label and without constant features."""
+    path = data_folder(folder) / f"{name}.mat"
+    if not path.is_file():
+        raise InputError(
+            "there is no such benchmark dataset",
+            path=path,
+            remedy="Name the folder that holds it with --data DIR or in the environment variable VIPLL_DATA.",
+        )
+    dataset = read_dataset(path)
+    if dataset.features is None or dataset.truth is None:
+        raise InputError("a benchmark needs features and the hidden truth", path=path)
+    used, truth = np.unique(dataset.truth, return_inverse=True)
+    candidates = CandidateSets.from_matrix(dataset.candidates.sparse().tocsc()[:, used])
+    varying = np.ptp(dataset.features, axis=0) > 0
+    return Benchmark(name, dataset.features[:, varying], candidates, truth.astype(np.int64))

@@ -1,0 +1,75 @@
+"""How fast a large project is made, opened and decided on, beside the file system's own flush."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+
+from vipll_gui.data import CandidateSets, Dataset, Progress, no_progress
+from vipll_gui.session import Session
+
+LABELS, FEATURES, SET_SIZE = 200, 16, 5
+DECISIONS = 200
+T = TypeVar("T")
+
+
+def bench_project(rows: int, folder: Path, progress: Progress = no_progress) -> dict[str, float | int]:
+    """One record of seconds, milliseconds and bytes for a project of `rows` instances."""
+    path = folder / "large.vipll"
+    dataset = _dataset(rows)
+    progress(0.1, f"making a project of {rows:,} instances")
+    created, session = _timed(lambda: Session.create(dataset, path, overwrite=True))
+    session.close()
+    progress(0.6, "opening it")
+    opened, session = _timed(lambda: Session.open(path))
+    ordered, order = _timed(lambda: session.order("set-size"))
+    progress(0.8, "deciding")
+    decided = [_timed(partial(session.decide, int(p), int(dataset.candidates[p][0])))[0] for p in order[:DECISIONS]]
+    session.close()
+    return {
+        "rows": rows,
+        "create_seconds": round(created, 2),
+        "open_seconds": round(opened + ordered, 2),
+        "decision_median_ms": round(1000 * statistics.median(decided), 2),
+        "decision_p99_ms": round(1000 * sorted(decided)[int(0.99 * len(decided))], 2),
+        "fsync_median_ms": round(1000 * _fsync(folder), 2),
+        "file_mb": round(path.stat().st_size / 1e6, 1),
+    }
+
+
+def _timed(work: Callable[[], T]) -> tuple[float, T]:
+    began = time.perf_counter()
+    result = work()
+    return time.perf_counter() - began, result
+
+
+def _dataset(rows: int) -> Dataset:
+    rng = np.random.default_rng(0)
+    labels = np.sort(rng.integers(0, LABELS // SET_SIZE, (rows, SET_SIZE)) + np.arange(SET_SIZE) * (LABELS // SET_SIZE))
+    return Dataset(
+        ids=np.array([f"instance-{i:07d}" for i in range(rows)], object),
+        labels=tuple(f"label {j}" for j in range(LABELS)),
+        candidates=CandidateSets(np.arange(rows + 1) * SET_SIZE, labels.reshape(-1).astype(np.int32), LABELS),
+        features=rng.normal(size=(rows, FEATURES)).astype(np.float32),
+        feature_names=tuple(f"x{j}" for j in range(FEATURES)),
+        name="large",
+    )
+
+
+def _fsync(folder: Path, times: int = 50) -> float:
+    """The median time the file system takes to flush one page."""
+    taken = []
+    with tempfile.NamedTemporaryFile(dir=folder) as file:
+        for _ in range(times):
+            file.write(b"x" * 4096)
+            file.flush()
+            taken.append(_timed(lambda: os.fsync(file.fileno()))[0])
+    return statistics.median(taken)

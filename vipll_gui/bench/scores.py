@@ -1,0 +1,31 @@
+"""How good posteriors are, measured with the truth that training never saw."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import CandidateSets, Posterior
+
+BINS = 15
+
+
+def accuracy(alpha: NDArray[np.float32], truth: NDArray[np.int64]) -> float:
+    """The share of instances whose most probable label, of all labels, is the true one."""
+    return float((alpha.argmax(axis=1) == truth).mean())
+
+
+def transductive(
+    alpha: NDArray[np.float32], candidates: CandidateSets, truth: NDArray[np.int64]
+) -> tuple[float, float]:
+    """(accuracy, expected calibration error) of the leading candidates of the instances trained on."""
+    posterior = Posterior.from_alpha(alpha, candidates)
+    hits = posterior.leading == truth
+    return float(hits.mean()), calibration_error(posterior.probability, hits)
+
+
+def calibration_error(probability: NDArray[np.float64], hits: NDArray[np.bool_]) -> float:
+    """Σ_b (n_b / n) |accuracy_b - mean probability_b| over 15 bins of equal width."""
+    bins = np.minimum((probability * BINS).astype(np.int64), BINS - 1)
+    gap = np.bincount(bins, hits, BINS) - np.bincount(bins, probability, BINS)
+    return float(np.abs(gap).sum() / len(hits))

@@ -1,0 +1,79 @@
+"""The `vipll-gui` command. Nothing heavy is imported before a command needs it."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Sequence
+
+from vipll_gui import __version__
+from vipll_gui.cli import bench, data, demo, journal, project, window
+from vipll_gui.cli.command import Command
+from vipll_gui.errors import VipllError
+
+COMMANDS: tuple[Command, ...] = (
+    *window.COMMANDS,
+    *demo.COMMANDS,
+    *project.COMMANDS,
+    *journal.COMMANDS,
+    *data.COMMANDS,
+    *bench.COMMANDS,
+)
+
+DESCRIPTION = "Turn ambiguous labels into clean ones. Without a command, the window opens."
+EXAMPLE = """\
+a first look:
+  vipll-gui demo image                            a window with handwritten digits to settle
+  vipll-gui import votes.csv --out votes.vipll    make a project of your own data
+  vipll-gui train votes.vipll                     learn which candidates are right
+  vipll-gui export votes.vipll --out clean.csv    write the cleaned labels
+
+`vipll-gui COMMAND --help` explains each. Exit codes: 0 done, 1 a problem with the input, 2 wrong usage.
+"""
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command; the exit code of the process."""
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal without emoji is no reason to end
+        sys.stdout.reconfigure(errors="backslashreplace")
+    arguments = build_parser().parse_args(argv)
+    try:
+        code = int(arguments.run(arguments) or 0)
+        if sys.stdout:  # None where a desktop started us without a terminal
+            sys.stdout.flush()
+        return code
+    except VipllError as error:
+        sys.stderr.write(f"vipll-gui: {error}\n")
+        return 1
+    except KeyboardInterrupt:
+        sys.stderr.write("\nvipll-gui: stopped; what was decided is saved\n")
+        return 130
+    except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as error:  # of the system, not of the user's data: no space, no permission
+        sys.stderr.write(f"vipll-gui: {error}\n")
+        return 1
+
+
+def main_window() -> int:
+    """The entry point without a terminal: the window."""
+    return main([])
+
+
+def build_parser() -> argparse.ArgumentParser:
+    """The parser of all commands."""
+    parser = argparse.ArgumentParser(
+        prog="vipll-gui",
+        description=DESCRIPTION,
+        epilog=EXAMPLE,
+        formatter_class=argparse.RawTextHelpFormatter,
+    )
+    parser.add_argument("--version", action="version", version=f"vipll-gui {__version__}")
+    parser.set_defaults(run=window.run_welcome)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    for command in COMMANDS:
+        command.add_to(commands)
+    return parser

@@ -1,0 +1,235 @@
+"""Commands on the journal and the file that holds it: decide, log, merge, check, relocate."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any
+
+from vipll_gui.cli.command import Command, add_json, say, say_json
+from vipll_gui.errors import InputError, ProjectError, VipllError
+
+if TYPE_CHECKING:
+    from vipll_gui.session import Session
+
+MAX_LINE = 10_000_000  # characters
+
+
+def _project(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("project", type=Path, help="a .vipll file")
+
+
+# -- decide ------------------------------------------------------------------------------------------------------
+
+
+def _decide_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument("source", help="a file of JSON lines, or - for standard input")
+    parser.add_argument("--annotator", help="whose decisions these are (default: the name of this user)")
+    parser.add_argument("--train", action="store_true", help="train at the same time, as the window does")
+
+
+def _decide(arguments: argparse.Namespace) -> int:
+    from vipll_gui.session import Session
+    from vipll_gui.session.scripting import Script
+
+    with Session.open(arguments.project) as session, _lines(arguments.source) as lines:
+        if session.read_only:
+            raise ProjectError(f"nothing can be decided: {session.read_only}", path=session.path)
+        session.annotator = arguments.annotator or session.annotator
+        script, failed = Script(session), 0
+        with _training(session) if arguments.train else _nothing():
+            for number, line in enumerate(lines, 1):
+                if line.strip():
+                    answer = _answer(script, line, number)
+                    failed += not answer["ok"]
+                    sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+                    sys.stdout.flush()
+    return 1 if failed else 0
+
+
+def _answer(script: Any, line: str, number: int) -> dict[str, Any]:
+    """What to answer to one line: what was done, durably, or why not."""
+    from vipll_gui.session.scripting import FORM
+
+    try:
+        record = json.loads(line)
+        if not isinstance(record, dict):
+            raise InputError("this is no JSON object", row=number, remedy=FORM)
+        answer: dict[str, Any] = script.do(record)
+    except (json.JSONDecodeError, RecursionError):
+        return {"ok": False, "error": f"line {number} is no JSON", "remedy": FORM}
+    except VipllError as error:
+        return {"ok": False, "error": error.message, "remedy": error.remedy}
+    return answer
+
+
+@contextmanager
+def _lines(source: str) -> Iterator[Iterator[str]]:
+    if source == "-":
+        yield _bounded(sys.stdin)
+        return
+    try:
+        with Path(source).open(encoding="utf-8") as file:
+            yield _bounded(file)
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path=source) from error
+    except UnicodeDecodeError as error:
+        raise InputError("the text is not UTF-8", path=source) from error
+
+
+def _bounded(file: IO[str]) -> Iterator[str]:
+    while line := file.readline(MAX_LINE):
+        yield line
+
+
+@contextmanager
+def _nothing() -> Iterator[None]:
+    yield
+
+
+@contextmanager
+def _training(session: Session) -> Iterator[None]:
+    """A training run in the background of the block, under way when it begins and stopped at its end."""
+    stop, begun = threading.Event(), threading.Event()
+    run = session.start_run()
+
+    def train() -> None:
+        try:
+            for _ in run.reports(stop.is_set):
+                begun.set()
+        finally:
+            begun.set()
+
+    thread = threading.Thread(target=train, name="training")
+    thread.start()
+    begun.wait()
+    try:
+        yield
+    finally:
+        stop.set()
+        thread.join()
+
+
+# -- log ---------------------------------------------------------------------------------------------------------
+
+
+def _log_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    add_json(parser)
+
+
+def _log(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+    from vipll_gui.session.scripting import journal_records
+
+    with Session.open(arguments.project, read_only=True) as session:
+        records = list(journal_records(session))
+    if arguments.json:
+        say_json(records)
+        return
+    for record in records:
+        what = record["label"] or record["text"] or (f"entry {record['target']}" if record["target"] else "")
+        where = record["id"] or f"{len(record['ids'])} instances"
+        undone = "" if record["in_force"] else "  (undone)"
+        say(f"{record['seq']:6} {record['time']} {record['annotator']:12} {record['action']:9} {where} {what}{undone}")
+
+
+# -- merge -------------------------------------------------------------------------------------------------------
+
+
+def _merge_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("first", type=Path, help="a .vipll file")
+    parser.add_argument("second", type=Path, help="a copy of it that somebody else worked on")
+    parser.add_argument("--out", type=Path, required=True, help="the merged project to make")
+    add_json(parser)
+
+
+def _merge(arguments: argparse.Namespace) -> None:
+    from dataclasses import asdict
+
+    from vipll_gui.session.merging import merge_projects
+
+    merged = merge_projects(arguments.first, arguments.second, arguments.out)
+    if arguments.json:
+        say_json({**asdict(merged), "path": str(merged.path), "conflicts": [asdict(c) for c in merged.conflicts]})
+        return
+    say(f"{merged.path}: {merged.entries:,} journal entries ({merged.shared:,} were in both).")
+    for conflict in merged.conflicts:
+        say(f"conflict: {conflict.id}: {conflict.first} or {conflict.second}; the later one, {conflict.kept}, leads")
+    say(f"{len(merged.conflicts):,} conflicts; both decisions are kept in the journal.")
+
+
+# -- check, relocate ---------------------------------------------------------------------------------------------
+
+
+def _check_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument("--rescue", type=Path, metavar="NEW", help="write what can be read into a new project")
+    add_json(parser)
+
+
+def _check(arguments: argparse.Namespace) -> int:
+    from vipll_gui.session.checking import check_project, rescue_project
+
+    found = check_project(arguments.project)
+    saved = rescue_project(arguments.project, arguments.rescue) if arguments.rescue else None
+    if arguments.json:
+        say_json({"project": str(arguments.project), "ok": not found, "problems": found})
+    else:
+        for problem in found:
+            say(f"problem: {problem}")
+        say(f"{arguments.project} is sound." if not found else f"{arguments.project}: {len(found)} problems.")
+        if saved:
+            say(f"{saved[0]:,} instances and {saved[1]:,} journal entries saved to {arguments.rescue}.")
+    return 1 if found else 0
+
+
+def _relocate_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument("folder", type=Path, help="where the pictures or sounds are now")
+
+
+def _relocate(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+
+    with Session.open(arguments.project) as session:
+        say(session.relocate_media(arguments.folder).message)
+
+
+DECIDE_EXAMPLE = """\
+  echo '{"id": "17", "label": "oak"}' | vipll-gui decide trees.vipll -
+
+each line is answered by one line, once it is on the disk. Actions besides "decide": accept, rule-out, restore, add,
+skip, flag, clear, comment, undo, redo, as {"action": "rule-out", "id": "17", "label": "elm"}."""
+
+COMMANDS = (
+    Command("decide", "carry out decisions given as JSON lines", _decide, _decide_arguments, DECIDE_EXAMPLE),
+    Command("log", "print everything people did", _log, _log_arguments, "  vipll-gui log trees.vipll --json"),
+    Command(
+        "merge",
+        "join the decisions of two copies of a project",
+        _merge,
+        _merge_arguments,
+        "  vipll-gui merge trees.vipll trees-from-ada.vipll --out both.vipll",
+    ),
+    Command(
+        "check",
+        "look for damage, and save what can be saved",
+        _check,
+        _check_arguments,
+        "  vipll-gui check trees.vipll --rescue saved.vipll",
+    ),
+    Command(
+        "relocate",
+        "tell a project where its pictures or sounds have moved to",
+        _relocate,
+        _relocate_arguments,
+        "  vipll-gui relocate trees.vipll /media/photos",
+    ),
+)

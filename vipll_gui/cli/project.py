@@ -1,0 +1,215 @@
+"""Commands on a project: train, rank, co-occurrence, export."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json
+
+if TYPE_CHECKING:
+    from vipll_gui.session import Session, Snapshot
+
+
+def _project(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("project", type=Path, help="a .vipll file")
+
+
+# -- train -------------------------------------------------------------------------------------------------------
+
+
+def _train_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument(
+        "--set",
+        type=pair,
+        action="append",
+        default=[],
+        metavar="KEY=VALUE",
+        dest="settings",
+        help="a setting of the learner, such as epochs=50 or recipe=published; may be given several times",
+    )
+    parser.add_argument("--warm", action="store_true", help="start from the weights of the last run")
+    add_json(parser)
+
+
+def _train(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+
+    with Session.open(arguments.project) as session:
+        last = train_with_progress(session, dict(arguments.settings), warm=arguments.warm)
+        record = session.runs()[-1]
+        sure = int((session.probability >= 0.95).sum())
+    result = {
+        "run": record.id,
+        "status": record.status,
+        "epochs": last.epoch if last else 0,
+        "device": record.device,
+        "instances": len(session.dataset),
+        "probability_at_least_95": sure,
+    }
+    if arguments.json:
+        say_json(result)
+    else:
+        say(
+            f"Run {record.id} {record.status} after {result['epochs']} epochs on {record.device}: "
+            f"{sure:,} of {len(session.dataset):,} labels have a probability of 95 % or more."
+        )
+
+
+def train_with_progress(session: Session, settings: Mapping[str, object], *, warm: bool = False) -> Snapshot | None:
+    """Train in this thread with a progress bar; Ctrl+C stops the run and keeps what it learned."""
+    last: Snapshot | None = None
+    with progress_bar("training") as progress, _interrupt() as interrupted:
+        run = session.start_run(settings, warm=warm)
+        for last in run.reports(interrupted):
+            session.apply(last)
+            progress(last.progress, f"{last.phase} {last.epoch}/{last.epochs}, {last.flips} flips, {last.device}")
+            for note in last.notes:
+                progress(last.progress, note)
+    return last
+
+
+@contextmanager
+def _interrupt() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl+C was pressed in the block; a second press interrupts as usual."""
+    pressed = False
+
+    def note(_signal: int, _frame: object) -> None:
+        nonlocal pressed
+        pressed = True
+        signal.signal(signal.SIGINT, before)
+
+    before = signal.signal(signal.SIGINT, note)
+    try:
+        yield lambda: pressed
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+# -- rank --------------------------------------------------------------------------------------------------------
+
+
+def _rank_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument("--by", default="margin", metavar="RANKING", help="the order (default: margin)")
+    parser.add_argument("--limit", type=number(int, 1), help="how many instances (default: all with --json, else 20)")
+    parser.add_argument("--list", action="store_true", help="list the rankings there are")
+    add_json(parser)
+
+
+def _rank(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+
+    with Session.open(arguments.project) as session:
+        if arguments.list:
+            for name, description in session.rankings.items():
+                say(f"{name:12} {description}")
+            return
+        rows = list(session.ranked(arguments.by, arguments.limit or (None if arguments.json else 20)))
+    if arguments.json:
+        say_json(rows)
+        return
+    say(f"{'id':20} {'label':16} {'prob.':>6} {'entropy':>8} {'status':14} candidates")
+    for row in rows:
+        say(
+            f"{row['id']:20} {row['label'] or '-':16} {_number(row['probability']):>6} {_number(row['entropy']):>8} "
+            f"{row['status']:14} {'|'.join(row['candidates'])}"
+        )
+
+
+def _number(value: float) -> str:
+    return "-" if value != value else f"{value:.3f}"
+
+
+# -- cooccurrence ------------------------------------------------------------------------------------------------
+
+
+def _cooccurrence_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument(
+        "--kind",
+        choices=("counts", "conditional", "lift"),
+        default="counts",
+        help="counts of sets with both labels, their share of the row's label, or how much more often than by chance",
+    )
+    parser.add_argument("--out", type=Path, help="write a CSV table instead of printing")
+    add_json(parser)
+
+
+def _cooccurrence(arguments: argparse.Namespace) -> None:
+    from vipll_gui.data.tables import write_matrix_csv
+    from vipll_gui.session import Session
+
+    if arguments.out:
+        keep_apart(arguments.project, arguments.out)
+    with Session.open(arguments.project) as session:
+        matrix, labels = session.cooccurrence(arguments.kind), session.labels
+    if arguments.out:
+        write_matrix_csv(arguments.out, matrix, labels)
+    elif arguments.json:
+        say_json({"kind": arguments.kind, "labels": list(labels), "matrix": matrix.tolist()})
+    else:
+        width = max(6, *(len(label) for label in labels)) + 1
+        digits = 0 if arguments.kind == "counts" else 3
+        say(" " * width + "".join(f"{label:>{width}}" for label in labels))
+        for label, row in zip(labels, matrix, strict=True):
+            say(f"{label:>{width}}" + "".join(f"{value:{width}.{digits}f}" for value in row))
+
+
+# -- export ------------------------------------------------------------------------------------------------------
+
+
+def _export_arguments(parser: argparse.ArgumentParser) -> None:
+    _project(parser)
+    parser.add_argument("--out", type=Path, required=True, help="the file to write")
+    parser.add_argument("--format", help="the format, if the suffix of the file does not tell")
+    add_json(parser)
+
+
+def _export(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+
+    keep_apart(arguments.project, arguments.out)
+    with Session.open(arguments.project) as session, progress_bar("exporting") as progress:
+        rows = session.export(arguments.out, arguments.format, progress)
+    if arguments.json:
+        say_json({"labels_file": str(arguments.out), "rows": rows})
+    else:
+        say(f"{rows:,} rows written to {arguments.out}")
+
+
+COMMANDS = (
+    Command(
+        "train",
+        "learn which candidates are right",
+        _train,
+        _train_arguments,
+        "  vipll-gui train birds.vipll --set epochs=100 --set seed=1",
+    ),
+    Command(
+        "rank",
+        "list the instances that most need a look",
+        _rank,
+        _rank_arguments,
+        "  vipll-gui rank birds.vipll --by entropy --limit 10",
+    ),
+    Command(
+        "cooccurrence",
+        "show which labels are candidates together",
+        _cooccurrence,
+        _cooccurrence_arguments,
+        "  vipll-gui cooccurrence birds.vipll --kind lift --out lift.csv",
+    ),
+    Command(
+        "export",
+        "write the cleaned labels",
+        _export,
+        _export_arguments,
+        "  vipll-gui export birds.vipll --out clean.csv",
+    ),
+)

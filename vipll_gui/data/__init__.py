@@ -1,0 +1,28 @@
+"""Instances, candidate sets, votes and posteriors; readers and writers. NumPy only: no torch, no Qt."""
+
+from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.cleaned import CleanedLabels, How
+from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
+from vipll_gui.data.features import with_features
+from vipll_gui.data.posterior import Posterior
+from vipll_gui.data.readers import READERS, read_dataset
+from vipll_gui.data.registry import Progress, no_progress
+from vipll_gui.data.writers import WRITERS, write_labels
+
+__all__ = [
+    "READERS",
+    "UNKNOWN",
+    "WRITERS",
+    "CandidateSets",
+    "CleanedLabels",
+    "Dataset",
+    "How",
+    "Kind",
+    "Posterior",
+    "Progress",
+    "Votes",
+    "no_progress",
+    "read_dataset",
+    "with_features",
+    "write_labels",
+]

@@ -1,0 +1,142 @@
+"""A dataset: instances, what is known about them, and their candidate sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.errors import InputError
+
+UNKNOWN = -1  # a hidden truth that nobody knows
+
+_Line = Callable[[int], int | None]  # from an instance to its line in the file
+
+
+class Kind(StrEnum):
+    """What an instance is, which decides how it is shown."""
+
+    IMAGE = "image"
+    SOUND = "sound"
+    TABLE = "table"
+
+
+@dataclass(frozen=True, eq=False)
+class Votes:
+    """Who named which label for which instance: three parallel arrays and the voters' names."""
+
+    instance: NDArray[np.int64]
+    annotator: NDArray[np.int32]
+    label: NDArray[np.int32]
+    annotators: tuple[str, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Dataset:
+    """n instances with candidate sets over named labels.
+
+    `media` are paths as the source gave them, relative to `folder`. `truth` is the hidden true label where an
+    evaluation has it (UNKNOWN elsewhere); nothing that learns or ranks ever reads it.
+    """
+
+    ids: NDArray[np.object_]  # (n,) distinct strings
+    labels: tuple[str, ...]
+    candidates: CandidateSets
+    kind: Kind = Kind.TABLE
+    features: FloatArray | None = None  # (n, d)
+    feature_names: tuple[str, ...] = ()
+    media: tuple[str, ...] = ()  # n paths, or none
+    folder: Path = field(default_factory=Path)
+    votes: Votes | None = None
+    truth: NDArray[np.int32] | None = None
+    name: str = "untitled"
+
+    def __len__(self) -> int:
+        return len(self.ids)
+
+    @property
+    def n_labels(self) -> int:
+        """The number of labels."""
+        return len(self.labels)
+
+    def media_path(self, instance: int) -> Path | None:
+        """Where the picture or sound of an instance should be; None for table rows."""
+        return self.folder / self.media[instance] if self.media else None
+
+    def checked(self, path: Path | None = None, rows: Sequence[int] | None = None) -> Dataset:
+        """This dataset if it is whole; otherwise an InputError that names the row (from `rows`, if given)."""
+
+        def line(instance: int) -> int | None:
+            return rows[instance] if rows is not None else None
+
+        n = len(self)
+        if n == 0:
+            raise InputError("there are no instances", path=path, remedy="Give a file with at least one row.")
+        if len(self.candidates) != n:
+            raise InputError(f"{n} instances but {len(self.candidates)} candidate sets", path=path)
+        self._check_names(path)
+        self._check_ids(path, line)
+        empty = np.flatnonzero(self.candidates.sizes == 0)
+        if len(empty):
+            raise InputError(
+                f"instance {self.ids[empty[0]]!r} has an empty candidate set ({len(empty)} such in all)",
+                path=path,
+                row=line(int(empty[0])),
+                remedy="Give each instance at least one candidate label.",
+            )
+        if self.features is not None:
+            self._check_features(path, line)
+        if self.media and len(self.media) != n:
+            raise InputError(f"{n} instances but {len(self.media)} media files", path=path)
+        return self
+
+    def _check_names(self, path: Path | None) -> None:
+        if len(set(self.labels)) != len(self.labels):
+            twice = next(name for name in self.labels if self.labels.count(name) > 1)
+            raise InputError(f"two labels are called {twice!r}", path=path, remedy="Give each label its own name.")
+        if bad := [name for name in self.labels if not name or not _is_text(name)]:
+            raise InputError(f"{bad[0]!r} cannot be the name of a label", path=path, remedy="Give it a readable name.")
+        if len(self.labels) != self.candidates.n_labels:
+            raise InputError(f"{len(self.labels)} label names for {self.candidates.n_labels} labels", path=path)
+
+    def _check_ids(self, path: Path | None, line: _Line) -> None:
+        seen: dict[str, int] = {}
+        for i, name in enumerate(self.ids):
+            if name in seen:
+                raise InputError(
+                    f"the id {name!r} occurs twice (first in row {line(seen[name]) or seen[name] + 1})",
+                    path=path,
+                    row=line(i),
+                    remedy="Ids must be unique: rename or remove one of the two.",
+                )
+            seen[name] = i
+
+    def _check_features(self, path: Path | None, line: _Line) -> None:
+        assert self.features is not None  # noqa: S101 - for the type checker
+        if len(self.features) != len(self):
+            raise InputError(f"{len(self)} instances but {len(self.features)} rows of features", path=path)
+        bad = np.flatnonzero(~np.isfinite(self.features).all(axis=1))
+        if len(bad):
+            column = int(np.flatnonzero(~np.isfinite(self.features[bad[0]]))[0])
+            name = self.feature_names[column] if self.feature_names else f"number {column + 1}"
+            raise InputError(
+                f"feature {name} of instance {self.ids[bad[0]]!r} is not a finite number",
+                path=path,
+                row=line(int(bad[0])),
+                remedy="Fill in or remove missing and infinite values.",
+            )
+
+
+def _is_text(name: str) -> bool:
+    """Whether a file can hold the name: JSON escapes can put half a character into it."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -1,0 +1,72 @@
+"""Files written whole or not at all, and paths that stay where they should."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from vipll_gui.errors import InputError, OutputError
+
+
+@contextmanager
+def atomic_path(path: Path) -> Iterator[Path]:
+    """A temporary path beside `path` that takes its place, durably, once the block ends without an error."""
+    try:
+        if path.exists() and not path.is_file():  # root could replace /dev/null
+            what = "a folder" if path.is_dir() else "a device or pipe"
+            raise OutputError(f"this is {what}, not a file", path=path, remedy="Choose another name.")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        os.close(handle)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write here ({error.strerror})", path=path, remedy="Choose another folder, or make room."
+        ) from error
+    temporary = Path(name)
+    try:
+        yield temporary
+        with temporary.open("rb") as written:
+            os.fsync(written.fileno())
+        temporary.chmod(0o666 & ~_umask())
+        temporary.replace(path)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write this file ({error.strerror or error})",
+            path=path,
+            remedy="Choose another name, or make room.",
+        ) from error
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def require_file(path: Path) -> None:
+    """Raise an InputError that says what is wrong unless `path` is a readable, non-empty file."""
+    try:
+        if not path.exists():
+            raise InputError(
+                "there is no such file", path=path, remedy="Check the name; paths start at the current folder."
+            )
+        if not path.is_file():
+            what = "a folder" if path.is_dir() else "a device or pipe"
+            raise InputError(f"this is {what}, not a file", path=path, remedy="Give the file itself.")
+        with path.open("rb") as file:
+            if not file.read(1):
+                raise InputError("the file is empty (0 bytes)", path=path, remedy="Export it again from its source.")
+    except OSError as error:
+        raise InputError(f"cannot be read ({error.strerror})", path=path) from error
+
+
+def inside(folder: Path, name: str) -> Path | None:
+    """The path of a file named in a manifest, or None if it leads out of the manifest's folder."""
+    relative = name.replace("\\", "/")
+    target = Path(os.path.realpath(folder / relative))  # Path.resolve gives up on loops of links
+    return Path(relative) if target.is_relative_to(os.path.realpath(folder)) else None

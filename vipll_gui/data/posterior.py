@@ -1,0 +1,142 @@
+"""What the model believes about every instance, and how sure it is.
+
+The posterior of an instance is a Dirichlet distribution over all k labels. Given that the truth is among the
+candidates `s`, the labels' shares within `s` are again Dirichlet, with the same parameters restricted to `s`
+(and independent of the mass outside), so a posterior is kept as the parameters of the candidates plus the total:
+one million instances with five candidates take 24 MB, and everything shown to a person follows from it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.special import betaincinv, digamma
+
+from vipll_gui.data.candidates import CandidateSets
+
+FloatArray = NDArray[np.float32]
+
+
+@dataclass(frozen=True, eq=False)
+class Posterior:
+    """Dir(alpha) for each instance, in compact form."""
+
+    candidates: CandidateSets
+    alpha: FloatArray  # for every entry of candidates.labels
+    total: FloatArray  # (n,) sum of alpha over all k labels
+
+    @classmethod
+    def from_alpha(cls, alpha: FloatArray, candidates: CandidateSets) -> Posterior:
+        """The compact form of a full n×k matrix of Dirichlet parameters."""
+        inside = alpha[candidates.rows, candidates.labels].astype(np.float32, copy=False)
+        return cls(candidates, inside, alpha.sum(axis=1, dtype=np.float64).astype(np.float32))
+
+    def restricted_to(self, candidates: CandidateSets) -> Posterior:
+        """The posterior after candidates were ruled out or added.
+
+        A label that was outside gets an equal share of the mass outside: all that the compact form knows of it.
+        """
+        if candidates is self.candidates:
+            return self
+        k = candidates.n_labels
+        known = self.candidates.rows * k + self.candidates.labels  # ascending
+        wanted = candidates.rows * k + candidates.labels
+        at = np.minimum(np.searchsorted(known, wanted), max(len(known) - 1, 0))
+        found = known[at] == wanted if len(known) else np.zeros(len(wanted), np.bool_)
+        outside = np.maximum(self.total - self.inside, 0) / np.maximum(k - self.candidates.sizes, 1)
+        alpha = np.where(found, self.alpha[at], outside[candidates.rows]).astype(np.float32)
+        return Posterior(candidates, np.maximum(alpha, np.finfo(np.float32).tiny), self.total)
+
+    def take(self, instances: NDArray[np.integer]) -> Posterior:
+        """The posterior of some instances, in the order given."""
+        sets = self.candidates.take(instances)
+        starts = np.repeat(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
+        return Posterior(sets, self.alpha[starts + np.arange(len(sets.labels))], self.total[instances])
+
+    def __len__(self) -> int:
+        return len(self.total)
+
+    def _sum(self, values: NDArray[np.floating]) -> NDArray[np.float64]:
+        return np.bincount(self.candidates.rows, values, minlength=len(self)).astype(np.float64, copy=False)
+
+    @cached_property
+    def inside(self) -> NDArray[np.float64]:
+        """The sum of alpha over the candidates of each instance."""
+        return self._sum(self.alpha)
+
+    @cached_property
+    def mean(self) -> NDArray[np.float64]:
+        """For every candidate, its probability given that the truth is in the set: alpha_j / sum_s alpha."""
+        return self.alpha / self.inside[self.candidates.rows]
+
+    @cached_property
+    def leading(self) -> NDArray[np.int32]:
+        """The most probable candidate of each instance; -1 where the set is empty."""
+        return self._ranked[0]
+
+    @cached_property
+    def probability(self) -> NDArray[np.float64]:
+        """The probability of the leading candidate."""
+        return self._ranked[1]
+
+    @cached_property
+    def margin(self) -> NDArray[np.float64]:
+        """How far the leading candidate is ahead of the second: 1 where there is no second."""
+        return self._ranked[1] - self._ranked[2]
+
+    @cached_property
+    def _ranked(self) -> tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
+        rows, n = self.candidates.rows, len(self)
+        order = np.lexsort((-self.mean, rows))  # within each instance from the most probable down
+        first, sizes = self.candidates.offsets[:-1], self.candidates.sizes
+        leading = np.full(n, -1, np.int32)
+        best, second = np.zeros(n), np.zeros(n)
+        some, several = sizes > 0, sizes > 1
+        leading[some] = self.candidates.labels[order[first[some]]]
+        best[some] = self.mean[order[first[some]]]
+        second[several] = self.mean[order[first[several] + 1]]
+        return leading, best, second
+
+    @cached_property
+    def entropy(self) -> NDArray[np.float64]:
+        """Total uncertainty H(E[y]) within the set, in nats."""
+        m = self.mean
+        return -self._sum(m * np.log(np.maximum(m, np.finfo(np.float64).tiny)))
+
+    @cached_property
+    def aleatoric(self) -> NDArray[np.float64]:
+        """The part no further training removes: E[H(y)] = -sum m_j (ψ(alpha_j + 1) - ψ(alpha_s + 1))."""
+        expected = digamma(self.alpha.astype(np.float64) + 1) - digamma(self.inside + 1)[self.candidates.rows]
+        return -self._sum(self.mean * expected)
+
+    @cached_property
+    def epistemic(self) -> NDArray[np.float64]:
+        """The part due to not having learned enough: mutual information, total minus aleatoric."""
+        return np.maximum(self.entropy - self.aleatoric, 0)
+
+    @cached_property
+    def outside(self) -> NDArray[np.float64]:
+        """The probability that the truth is not in the set at all: 1 - sum_s alpha / alpha_0."""
+        return np.clip(1 - self.inside / self.total, 0, 1)
+
+    @cached_property
+    def vacuity(self) -> NDArray[np.float64]:
+        """k / alpha_0: 1 for a model that has seen nothing, towards 0 with evidence."""
+        return self.candidates.n_labels / self.total.astype(np.float64)
+
+    def interval(self, instance: int, level: float = 0.9) -> NDArray[np.float64]:
+        """(candidates, 2) equal-tailed credible interval of each share: Beta(alpha_j, alpha_s - alpha_j)."""
+        alpha = self.of(instance).astype(np.float64)
+        rest = np.maximum(alpha.sum() - alpha, np.finfo(np.float64).tiny)
+        tails = np.array([(1 - level) / 2, (1 + level) / 2])
+        if len(alpha) == 1:
+            return np.ones((1, 2))
+        limits: NDArray[np.float64] = betaincinv(alpha[:, None], rest[:, None], tails)
+        return limits
+
+    def of(self, instance: int) -> FloatArray:
+        """alpha of one instance's candidates, in the order of its candidate set."""
+        return self.alpha[self.candidates.offsets[instance] : self.candidates.offsets[instance + 1]]

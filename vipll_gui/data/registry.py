@@ -1,0 +1,69 @@
+"""Registries: things found by name, listed with their descriptions, extended by adding a file."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from typing import Protocol, TypeVar
+
+from vipll_gui.errors import InputError
+
+
+class Named(Protocol):
+    """What a registry holds: anything with a name and a one-line description."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def description(self) -> str: ...
+
+
+T = TypeVar("T", bound=Named)
+
+
+class Registry(Mapping[str, T]):
+    """Entries by name; the modules of `package` are imported on first use and register themselves."""
+
+    def __init__(self, what: str, package: str) -> None:
+        self.what = what
+        self._package = package
+        self._entries: dict[str, T] = {}
+        self._loaded = False
+
+    def register(self, entry: T) -> T:
+        """Add an entry under its name."""
+        if entry.name in self._entries:
+            raise ValueError(f"two {self.what}s are called {entry.name}")
+        self._entries[entry.name] = entry
+        return entry
+
+    def _load(self) -> dict[str, T]:
+        if not self._loaded:
+            self._loaded = True
+            package = importlib.import_module(self._package)
+            for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
+                importlib.import_module(f"{self._package}.{module}")
+        return self._entries
+
+    def __getitem__(self, name: str) -> T:
+        return self._load()[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._load())
+
+    def __len__(self) -> int:
+        return len(self._load())
+
+    def find(self, name: str) -> T:
+        """The entry called `name`, or an error that lists what there is."""
+        if name not in self:
+            raise InputError(f"there is no {self.what} called {name!r}", remedy="Choose one of: " + ", ".join(self))
+        return self[name]
+
+
+Progress = Callable[[float, str], None]
+
+
+def no_progress(share: float, doing: str) -> None:
+    """The listener of those who do not want to know how far a long task is."""

@@ -1,0 +1,101 @@
+"""Classifier networks f: x → k logits, several members trained side by side.
+
+A classifier takes (M, B, …) features, one batch for each of its M members, and gives (M, B, k) logits. The
+MLP keeps the weights of all members in one tensor, so that eight small networks cost one batched matrix
+product instead of eight calls; any other `nn.Module` becomes a classifier through `Members`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+
+import torch
+from torch import Tensor, nn
+from torch.nn.functional import relu
+
+NetworkFactory = Callable[[tuple[int, ...], int], nn.Module]  # (shape of one instance, labels) → x → logits
+
+
+class MemberMLP(nn.Module):
+    """M copies of the MLP d → hidden → k, ReLU then batch norm, each with weights of its own."""
+
+    running_mean: Tensor
+    running_var: Tensor
+
+    def __init__(self, members: int, features: int, hidden: int, labels: int, drop: float = 0.0) -> None:
+        super().__init__()
+        self.members, self.drop = members, drop
+        self.generator: torch.Generator | None = None  # of the dropped units; the global one where None
+        self.weight_in = nn.Parameter(_uniform(members, features, hidden, fan_in=features))
+        self.bias_in = nn.Parameter(_uniform(members, 1, hidden, fan_in=features))
+        self.gain = nn.Parameter(torch.ones(members, 1, hidden))
+        self.shift = nn.Parameter(torch.zeros(members, 1, hidden))
+        self.weight_out = nn.Parameter(_uniform(members, hidden, labels, fan_in=hidden))
+        self.bias_out = nn.Parameter(torch.zeros(members, 1, labels))
+        self.register_buffer("running_mean", torch.zeros(members, 1, hidden))
+        self.register_buffer("running_var", torch.ones(members, 1, hidden))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(M, B, d) features → (M, B, k) logits."""
+        hidden = relu(torch.baddbmm(self.bias_in, x, self.weight_in))
+        hidden = self._normalised(hidden)
+        if self.training and self.drop > 0:
+            kept = torch.rand(hidden.shape, generator=self.generator, device=hidden.device) >= self.drop
+            hidden = hidden * kept / (1 - self.drop)
+        return torch.baddbmm(self.bias_out, hidden, self.weight_out)
+
+    def _normalised(self, hidden: Tensor) -> Tensor:
+        """Batch norm for each member; a single instance has no spread of its own and uses the running one."""
+        if self.training and hidden.shape[1] > 1:
+            var, mean = torch.var_mean(hidden, 1, keepdim=True, correction=0)
+            with torch.no_grad():
+                self.running_mean.lerp_(mean, 0.1)
+                self.running_var.lerp_(var, 0.1)
+        else:
+            mean, var = self.running_mean, self.running_var
+        return (hidden - mean) * (torch.rsqrt(var + 1e-5) * self.gain) + self.shift
+
+
+class Members(nn.Module):
+    """M independent modules x → logits behind the interface of a classifier."""
+
+    def __init__(self, modules: list[nn.Module]) -> None:
+        super().__init__()
+        self.members = len(modules)
+        self.each = nn.ModuleList(modules)
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(M, B, …) features → (M, B, k) logits."""
+        return torch.stack([module(batch) for module, batch in zip(self.each, x, strict=True)])
+
+
+class ConvNet(nn.Module):
+    """A small network for pictures (channels, height, width): two convolutions, then one hidden layer."""
+
+    def __init__(self, shape: tuple[int, ...], labels: int, width: int = 16, hidden: int = 128) -> None:
+        super().__init__()
+        channels, height, breadth = shape
+        self.body = nn.Sequential(
+            nn.Conv2d(channels, width, 3, padding=1),
+            nn.ReLU(),
+            nn.BatchNorm2d(width),
+            nn.MaxPool2d(2, ceil_mode=True),
+            nn.Conv2d(width, 2 * width, 3, padding=1),
+            nn.ReLU(),
+            nn.BatchNorm2d(2 * width),
+            nn.MaxPool2d(2, ceil_mode=True),
+            nn.Flatten(),
+        )
+        cells = math.ceil(math.ceil(height / 2) / 2) * math.ceil(math.ceil(breadth / 2) / 2)
+        self.head = nn.Sequential(nn.Linear(2 * width * cells, hidden), nn.ReLU(), nn.Linear(hidden, labels))
+
+    def forward(self, x: Tensor) -> Tensor:
+        """(B, channels, height, width) → (B, k) logits."""
+        logits: Tensor = self.head(self.body(x))
+        return logits
+
+
+def _uniform(*shape: int, fan_in: int) -> Tensor:
+    """Weights drawn uniformly from ±1/√fan_in, as torch.nn.Linear draws its own."""
+    return (torch.rand(*shape) * 2 - 1) / math.sqrt(max(fan_in, 1))

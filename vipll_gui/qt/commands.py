@@ -1,0 +1,271 @@
+"""What the actions of the table do, and when each of them makes sense."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QStandardPaths, Slot
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from vipll_gui import __version__
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.dialogs.import_dialog import PROJECT_SUFFIX, ImportDialog
+from vipll_gui.qt.dialogs.key_help import KeyHelp
+from vipll_gui.qt.dialogs.palette import CommandPalette
+from vipll_gui.qt.queue_order import NOWHERE
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import Cancelled, Control, TaskRunner
+from vipll_gui.qt.theme import Theme, theme_manager
+from vipll_gui.session import Session
+from vipll_gui.session.demos import DEMOS, build_demo
+
+if TYPE_CHECKING:
+    from vipll_gui.qt.main_window import MainWindow
+
+
+class WindowState:
+    """The conditions that the table of actions names."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._controller = window.controller
+
+    always = True
+
+    @property
+    def idle(self) -> bool:
+        """Whether another project may be opened now."""
+        return not self._window.opening
+
+    @property
+    def project(self) -> bool:
+        """Whether a project is open."""
+        return self._controller.has_project
+
+    @property
+    def deciding(self) -> bool:
+        """Whether an instance is on the screen to be decided."""
+        return self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
+
+    @property
+    def image(self) -> bool:
+        """Whether a picture is on the screen."""
+        return self.deciding and self._window.project_page.instance.shows_image
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the queue is filtered."""
+        return self.project and self._controller.filtered
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to undo."""
+        return self.project and self._controller.session.can_undo
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return self.project and self._controller.session.can_redo
+
+    @property
+    def training(self) -> bool:
+        """Whether a run can be stopped."""
+        return self.project and self._controller.training.running and not self._controller.training.stopping
+
+    @property
+    def can_train(self) -> bool:
+        """Whether a run can be started."""
+        return self.project and not self._controller.training.running
+
+
+class Commands(QObject):
+    """The handlers of the table, in its order."""
+
+    def __init__(self, window: MainWindow, controller: Controller, tasks: TaskRunner, settings: Settings) -> None:
+        super().__init__(window)
+        self._window = window
+        self._controller = controller
+        self._tasks = tasks
+        self._settings = settings
+
+    # -- project -----------------------------------------------------------------------------------------------
+
+    def new_project(self, source: Path | None = None) -> None:
+        """Asks for a data file and makes a project of it."""
+        dialog = ImportDialog(self._tasks, self._settings, source, self._window)
+        dialog.imported.connect(self.open_path)
+        dialog.open()
+
+    def open_project(self) -> None:
+        """Asks for a project file and opens it."""
+        pattern = self.tr("ViPLL projects (*{})").format(PROJECT_SUFFIX)
+        name, _ = QFileDialog.getOpenFileName(
+            self._window, self.tr("Open project"), str(self._settings.folder), pattern
+        )
+        if name:
+            self._settings.folder = Path(name).parent
+            self.open_path(Path(name))
+
+    @Slot(object)
+    def open_path(self, path: Path) -> None:
+        """Opens a project off the main thread, then shows it."""
+
+        def work(control: Control) -> Session:
+            return opened(path, control)
+
+        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(path.name), work))
+
+    def take_file(self, path: Path) -> None:
+        """Opens a project, or offers to make one of a data file; for what is dropped on the window."""
+        if path.suffix == PROJECT_SUFFIX:
+            self.open_path(path)
+        else:
+            self.new_project(path)
+
+    @Slot(str)
+    def open_demo(self, name: str) -> None:
+        """Makes a demo the first time and opens it from then on."""
+        folder = demo_folder()
+
+        def work(control: Control) -> Session:
+            made = sorted((folder / name).glob(f"*{PROJECT_SUFFIX}"))
+            return opened(made[0] if made else build_demo(name, folder, control.progress), control)
+
+        self._window.begin_opening(self._tasks.start(DEMOS[name].title, work))
+
+    def export(self) -> None:
+        """Asks where to write the clean labels and writes them."""
+        ExportDialog(self._controller, self._settings, self._window).open()
+
+    def close_project(self) -> None:
+        """Goes back to the welcome page."""
+        self._controller.close()
+
+    def quit(self) -> None:
+        """Ends the program."""
+        self._window.close()
+
+    # -- edit --------------------------------------------------------------------------------------------------
+
+    def undo(self) -> None:
+        """Takes the last change back."""
+        self._controller.undo()
+
+    def redo(self) -> None:
+        """Makes it again."""
+        self._controller.redo()
+
+    def find(self) -> None:
+        """Goes to the text filter."""
+        self._window.project_page.queue.focus_filter()
+
+    # -- decide ------------------------------------------------------------------------------------------------
+
+    def accept(self) -> None:
+        """Decides for the leading label."""
+        self._controller.accept()
+
+    def choose(self, number: int) -> None:
+        """Decides for a candidate by its number."""
+        self._controller.choose(number)
+
+    def rule_out(self, number: int) -> None:
+        """Rules a candidate out, or brings it back."""
+        self._controller.rule_out(number)
+
+    def add_label(self) -> None:
+        """Goes to the field where a label is typed."""
+        self._window.project_page.candidates.focus_edit()
+
+    def skip(self) -> None:
+        """Leaves the instance for later."""
+        self._controller.skip()
+
+    def flag(self) -> None:
+        """Marks the instance as a problem."""
+        self._controller.flag()
+
+    def clear(self) -> None:
+        """Makes the instance open again."""
+        self._controller.clear()
+
+    # -- go ----------------------------------------------------------------------------------------------------
+
+    def go_next(self) -> None:
+        """Shows the next instance."""
+        self._controller.go_next()
+
+    def go_previous(self) -> None:
+        """Shows the one before."""
+        self._controller.go_previous()
+
+    def go_next_open(self) -> None:
+        """Shows the next open one."""
+        self._controller.advance()
+
+    def show_tab(self, name: str) -> None:
+        """Shows a tab of the project page."""
+        self._window.project_page.show_tab(name)
+
+    # -- training ----------------------------------------------------------------------------------------------
+
+    def start_training(self) -> None:
+        """Starts a run with the settings of the training tab."""
+        self._controller.start_training(self._window.project_page.training.settings)
+
+    def stop_training(self) -> None:
+        """Stops the run."""
+        self._controller.training.stop()
+
+    # -- view and help -----------------------------------------------------------------------------------------
+
+    def zoom(self, steps: int) -> None:
+        """Enlarges or shrinks the picture; 0 fits it."""
+        canvas = self._window.project_page.instance.canvas
+        if steps:
+            canvas.zoom(steps)
+        else:
+            canvas.fit()
+
+    def clear_filters(self) -> None:
+        """Shows every instance again."""
+        self._window.project_page.queue.clear_filters()
+
+    def set_theme(self, name: str) -> None:
+        """Switches the theme and remembers it."""
+        self._settings.theme = Theme(name)
+        theme_manager().set_theme(Theme(name))
+
+    def show_keys(self) -> None:
+        """Shows every key."""
+        KeyHelp(self._window).open()
+
+    def show_palette(self) -> None:
+        """Shows the command palette."""
+        CommandPalette(self._window.actions_by_id, self._window).open()
+
+    def show_about(self) -> None:
+        """Shows version and licence."""
+        box = QMessageBox(self._window)
+        box.setWindowTitle(self.tr("About ViPLL GUI"))
+        box.setIconPixmap(self._window.windowIcon().pixmap(64, 64))
+        box.setText(f"<b>ViPLL GUI {__version__}</b>")
+        box.setInformativeText(self.tr("Turns ambiguous labels into clean ones.\nFree software under the MIT licence."))
+        box.open()
+
+
+def opened(path: Path, control: Control) -> Session:
+    """An open session; closed again where somebody cancelled meanwhile."""
+    session = Session.open(path)
+    if control.cancelled:
+        session.close()
+        raise Cancelled
+    return session
+
+
+def demo_folder() -> Path:
+    """Where the demos' data and projects are kept."""
+    base = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.GenericDataLocation)
+    return Path(base) / "vipll-gui" / "demos"

@@ -1,0 +1,1 @@
+"""Dialogs: importing, exporting, the command palette, the key help, errors."""

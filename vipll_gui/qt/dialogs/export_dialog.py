@@ -1,0 +1,126 @@
+"""Where the clean labels go, in which format, and what will be in them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QLabel,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.data import WRITERS
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import Failure, Task
+from vipll_gui.qt.widgets import dressed
+
+
+class ExportDialog(QDialog):
+    """Asks for a file and writes it in the background."""
+
+    def __init__(self, controller: Controller, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Export clean labels"))
+        self._controller = controller
+        self._settings = settings
+        self._task: Task | None = None
+        self.target = PathRow(self.tr("File"), self._ask)
+        self.format = dressed(QComboBox(), spoken=self.tr("Format"))
+        for name, writer in WRITERS.items():
+            self.format.addItem(f"{name}: {writer.description}", name)
+        self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)
+        button = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(button.Save | button.Cancel)
+        self.write = self.buttons.button(button.Save)
+        self.write.setText(self.tr("Write"))
+        self.write.setObjectName("primary")
+        self.buttons.accepted.connect(self.start)
+        self.buttons.rejected.connect(self.reject)
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setVerticalSpacing(10)
+        form.addRow(self.tr("File"), self.target)
+        form.addRow(self.tr("Format"), self.format)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(12)
+        layout.addWidget(dressed(QLabel(self._summary(), wordWrap=True), "muted"))
+        layout.addLayout(form)
+        layout.addWidget(self.error)
+        layout.addStretch(1)
+        layout.addWidget(self.buttons)
+        self.setMinimumWidth(600)
+        self.format.currentIndexChanged.connect(self._follow_format)
+        self.target.changed.connect(self._check)
+        project = controller.session.path
+        self.target.set_path(project.with_name(f"{project.stem}-labels{self._suffix()}"))
+
+    def _summary(self) -> str:
+        counts = self._controller.session.counts
+        open_ = counts.total - counts.decided - counts.accepted
+        text = self.tr("{:,} instances: {:,} decided by people, {:,} accepted, {:,} with what the model believes. ")
+        return text.format(counts.total, counts.decided, counts.accepted, open_) + self.tr(
+            "Every row says which of these it is."
+        )
+
+    def _suffix(self) -> str:
+        return str(WRITERS[str(self.format.currentData())].suffixes[0])
+
+    def _ask(self) -> str:
+        start = str(self.target.path or self._settings.folder)
+        option = QFileDialog.Option.DontConfirmOverwrite
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Write clean labels to"), start, options=option)
+        return name
+
+    @Slot()
+    def _follow_format(self) -> None:
+        if self.target.path is not None and self.target.path.name:
+            self.target.set_path(self.target.path.with_suffix(self._suffix()))
+
+    @Slot()
+    def _check(self) -> None:
+        path = self.target.path
+        self.write.setEnabled(path is not None and self._task is None)
+        replaced = path is not None and path.exists()
+        self.write.setText(self.tr("Replace") if replaced else self.tr("Write"))
+
+    @Slot()
+    def start(self) -> None:
+        """Writes the file in the background."""
+        path = self.target.path
+        if path is None or self._task is not None:
+            return
+        self._path = path
+        self._settings.folder = path.parent
+        self._task = self._controller.export(path, str(self.format.currentData()))
+        self._task.succeeded.connect(self._on_written)
+        self._task.failed.connect(self._on_failed)
+        self._check()
+
+    @Slot(object)
+    def _on_written(self, rows: int) -> None:
+        self._task = None
+        self._controller.said.emit(self.tr("Wrote {:,} rows to {}").format(rows, self._path))
+        self.accept()
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self._task = None
+        self.error.setText(failure.text)
+        self.error.setVisible(True)
+        self._check()
+
+    def reject(self) -> None:
+        """Stops the writing, if it is under way, and closes the dialog."""
+        if self._task is not None:
+            self._task.cancel()
+        super().reject()

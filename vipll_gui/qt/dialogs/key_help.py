@@ -1,0 +1,92 @@
+"""F1: every key, grouped as the menus are, made from the table of actions."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from vipll_gui.qt.actions import ACTIONS, Action, translated
+from vipll_gui.qt.widgets import dressed
+
+
+def key_text(action: Action) -> str:
+    """The keys of an action as they are printed on the keyboard."""
+    form = QKeySequence.SequenceFormat.NativeText
+    return "  ".join(QKeySequence(text).toString(form) for text in action.shortcuts)
+
+
+class KeyHelp(QDialog):
+    """The table of actions as a page to read."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keys"))
+        self.shown: list[str] = []
+        page = dressed(QWidget(), "panel")
+        columns = QGridLayout(page)
+        columns.setContentsMargins(24, 18, 24, 18)
+        columns.setHorizontalSpacing(44)
+        groups = [(menu, list(actions)) for menu, actions in groupby(ACTIONS, lambda action: action.menu.split("/")[0])]
+        for place, half in enumerate(_halves(groups)):
+            columns.addLayout(self._make_column(half), 0, place, Qt.AlignmentFlag.AlignTop)
+        scroll = dressed(QScrollArea(widgetResizable=True), "panel")
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setWidget(page)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 12)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(buttons)
+        buttons.setContentsMargins(0, 0, 14, 0)
+        self.resize(820, 560)
+
+    def _make_column(self, groups: list[tuple[str, list[Action]]]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(5)
+        row = 0
+        for menu, actions in groups:
+            title = dressed(QLabel(translated(menu)), "section")
+            title.setContentsMargins(0, 10 if row else 0, 0, 2)
+            grid.addWidget(title, row, 0, 1, 2)
+            row += 1
+            for alike in _runs(actions):
+                self._add_row(grid, row, alike)
+                row += 1
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _add_row(self, grid: QGridLayout, row: int, actions: list[Action]) -> None:
+        first, last = actions[0], actions[-1]
+        keys, title = key_text(first), translated(first.title)
+        if first is not last:
+            keys, title = f"{keys} … {key_text(last)}", translated(first.menu).split("/")[-1]
+        name = QLabel(title)
+        name.setToolTip(translated(first.help))
+        grid.addWidget(dressed(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
+        grid.addWidget(name, row, 1)
+        self.shown += [action.id for action in actions]
+
+
+def _runs(actions: list[Action]) -> list[list[Action]]:
+    """Actions that differ only in their number, such as choosing the first to ninth candidate, taken together."""
+    numbered = groupby(actions, lambda a: a.handler if "/" in a.menu and isinstance(a.argument, int) else a.id)
+    return [list(alike) for _, alike in numbered]
+
+
+def _halves(groups: list[tuple[str, list[Action]]]) -> list[list[tuple[str, list[Action]]]]:
+    """The groups in two columns of about the same height."""
+    total = sum(len(actions) + 1 for _, actions in groups)
+    left: list[tuple[str, list[Action]]] = []
+    height = 0
+    for group in groups:
+        if height and height + len(group[1]) / 2 > total / 2:
+            break
+        left.append(group)
+        height += len(group[1]) + 1
+    return [left, groups[len(left) :]]

@@ -1,0 +1,189 @@
+"""The main window: puts the parts together and hands keys, files and failures to them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QUrl, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+
+from vipll_gui.qt import keys
+from vipll_gui.qt.commands import Commands, WindowState
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.dialogs.problem import show_problem
+from vipll_gui.qt.icons import app_icon
+from vipll_gui.qt.images import ImageLoader
+from vipll_gui.qt.menus import ActionMap, digit_action
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import Failure, Task, TaskRunner
+from vipll_gui.qt.views.project_page import ProjectPage
+from vipll_gui.qt.views.status_bar import StatusBar
+from vipll_gui.qt.views.welcome import Welcome
+from vipll_gui.session import Session
+
+PROGRAM = "ViPLL GUI"
+
+
+class MainWindow(QMainWindow):
+    """Welcome page or project page, with menus and status bar."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = settings or Settings()
+        self.tasks = TaskRunner(self)
+        self.controller = Controller(self.tasks, self)
+        self.images = ImageLoader(self)
+        self._opening: Task | None = None
+        self._actions = ActionMap(self)
+        self._make_pages()
+        self.commands = Commands(self, self.controller, self.tasks, self.settings)
+        self._state = WindowState(self)
+        self._actions.connect_to(self.commands)
+        self._actions.add_to(self)
+        self._connect()
+        self.setWindowTitle(PROGRAM)
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.resize(1440, 900)
+        self._restore_layout()
+        self.refresh_actions()
+
+    def _make_pages(self) -> None:
+        self.welcome = Welcome(self.settings, self._actions["project.new"], self._actions["project.open"])
+        self.project_page = ProjectPage(self.controller, self.images, self.tasks, self.actions_by_id)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.welcome)
+        self.pages.addWidget(self.project_page)
+        self.setCentralWidget(self.pages)
+        self.setStatusBar(StatusBar(self.controller, self.tasks, self))
+
+    def _connect(self) -> None:
+        self.welcome.project_picked.connect(self.commands.open_path)
+        self.welcome.demo_picked.connect(self.commands.open_demo)
+        self.controller.project_opened.connect(self._on_opened)
+        self.controller.project_closed.connect(self._on_closed)
+        self.controller.failed.connect(self.present)
+        self.tasks.failed.connect(self.present)
+        for signal in (
+            self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
+            self.controller.training.state_changed,
+            self.project_page.tabs.currentChanged, self.project_page.instance.stack.currentChanged,
+        ):  # fmt: skip
+            signal.connect(self.refresh_actions)
+
+    # -- actions and keys ------------------------------------------------------------------------------------------
+
+    def actions_by_id(self, name: str) -> QAction:
+        """The action called so in the table."""
+        return self._actions[name]
+
+    @Slot()
+    def refresh_actions(self) -> None:
+        """Switches every action on or off."""
+        self._actions.follow(self._state)
+
+    def event(self, event: QEvent) -> bool:
+        """Decides who gets a key before Qt's shortcuts do: a text field, a button, the digit row, or they."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and (keys.belongs_to(QApplication.focusWidget(), event) or keys.digit(event) is not None)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turns digit keys into choices; all other keys are shortcuts and never come here."""
+        found = keys.digit(event)
+        if found is None or keys.is_typing(QApplication.focusWidget()):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self._actions[digit_action(found[0], shift=found[1])].trigger()
+
+    # -- projects ------------------------------------------------------------------------------------------------------
+
+    @property
+    def opening(self) -> bool:
+        """Whether a project is being opened right now."""
+        return self._opening is not None
+
+    def begin_opening(self, task: Task) -> None:
+        """Follows a task whose result is a session."""
+        if self._opening is not None:
+            self._opening.cancel()
+        self._opening = task
+        task.succeeded.connect(self._on_session)
+        task.ended.connect(self._on_opening_ended)
+        self.refresh_actions()
+
+    @Slot(object)
+    def _on_session(self, session: Session) -> None:
+        self.images.shut_down()
+        self.controller.open_session(session)
+
+    @Slot(object)
+    def _on_opening_ended(self, task: Task) -> None:
+        if task is self._opening:
+            self._opening = None
+            self.refresh_actions()
+
+    @Slot()
+    def _on_opened(self) -> None:
+        session = self.controller.session
+        self.settings.remember(session.path)
+        self.setWindowTitle(f"{session.name} – {PROGRAM}")
+        self.pages.setCurrentWidget(self.project_page)
+        self.project_page.show_tab("decide")
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self.images.shut_down()
+        self.setWindowTitle(PROGRAM)
+        self.welcome.refresh()
+        self.pages.setCurrentWidget(self.welcome)
+        self.refresh_actions()
+
+    @Slot(object)
+    def present(self, failure: Failure) -> None:
+        """Shows a failure."""
+        show_problem(failure, self)
+
+    # -- the window itself ---------------------------------------------------------------------------------------
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _local_file(event.mimeData().urls()) is not None and not self.opening:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _local_file(event.mimeData().urls())
+        if path is not None:
+            event.acceptProposedAction()
+            self.commands.take_file(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Everything is saved already: stop what is running, wait for it, close the project."""
+        self.settings.set_bytes("window/geometry", self.saveGeometry())
+        outer, inner = self.project_page.layout_state()
+        self.settings.set_bytes("window/outer", outer)
+        self.settings.set_bytes("window/inner", inner)
+        self.shut_down()
+        event.accept()
+
+    def shut_down(self) -> None:
+        """Ends all threads, then closes the project."""
+        self.controller.training.stop()
+        self.tasks.shut_down()
+        self.images.shut_down()
+        self.controller.close()
+
+    def _restore_layout(self) -> None:
+        geometry = self.settings.bytes("window/geometry")
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+        self.project_page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
+
+
+def _local_file(urls: list[QUrl]) -> Path | None:
+    return next((Path(url.toLocalFile()) for url in urls if url.isLocalFile()), None)

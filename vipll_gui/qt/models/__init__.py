@@ -1,0 +1,1 @@
+"""Table and list models: numpy columns behind Qt's model interface."""

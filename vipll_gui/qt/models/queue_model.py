@@ -1,0 +1,190 @@
+"""The queue as a table: numpy columns, read through the order of positions. Built for a million rows."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtGui import QColor, QFont, QPixmap
+
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.icons import icon
+from vipll_gui.qt.images import ImageLoader, Loaded
+from vipll_gui.qt.queue_order import NOWHERE
+from vipll_gui.qt.theme import colours
+from vipll_gui.session import Changes, Status
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_PARENT = QModelIndex()
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class Column(IntEnum):
+    """The columns of the queue."""
+
+    STATUS = 0
+    INSTANCE = 1
+    CANDIDATES = 2
+    LABEL = 3
+    PROBABILITY = 4
+    UNCERTAINTY = 5
+
+
+class QueueModel(QAbstractTableModel):
+    """Row r shows the instance at `controller.queue.order[r]`. `data` looks numbers up and does nothing else."""
+
+    def __init__(self, controller: Controller, images: ImageLoader, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._images = images
+        self._bold = QFont()
+        self._bold.setBold(True)
+        images.loaded.connect(self._on_image)
+
+    # -- Qt's questions ------------------------------------------------------------------------------------
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() or not self._controller.has_project else len(self._controller.queue)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._titles()[section]
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._explanations()[section]
+        if role == Qt.ItemDataRole.TextAlignmentRole and section >= Column.PROBABILITY:
+            return _RIGHT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or index.row() >= len(self._controller.queue):
+            return None
+        position, column = int(self._controller.queue.order[index.row()]), index.column()
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(position, column)
+        if role == Qt.ItemDataRole.DecorationRole:
+            return self._picture(position, column)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._tip(position, column)
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return self._colour(position, column)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._bold if column == Column.LABEL and self._decided(position) else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _RIGHT if column >= Column.PROBABILITY else None
+        if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.STATUS:
+            return self._status(position).title
+        return None
+
+    # -- what the cells say ----------------------------------------------------------------------------------
+
+    def _titles(self) -> tuple[str, ...]:
+        return ("", self.tr("Instance"), self.tr("Candidates"), self.tr("Label"), self.tr("Prob."), self.tr("Unsure"))
+
+    def _explanations(self) -> tuple[str, ...]:
+        return (
+            self.tr("Open, decided, skipped, flagged or accepted"),
+            self.tr("The instance's id"),
+            self.tr("The labels it may have"),
+            self.tr("The label decided for, or the most probable one"),
+            self.tr("How probable the most probable candidate is"),
+            self.tr("How undecided the model is between the candidates (entropy, in nats)"),
+        )
+
+    def _status(self, position: int) -> Status:
+        return Status(int(self._controller.session.status[position]))
+
+    def _decided(self, position: int) -> bool:
+        return bool(self._controller.session.decided_label[position] >= 0)
+
+    def _text(self, position: int, column: int) -> str:
+        session = self._controller.session
+        if column == Column.INSTANCE:
+            return str(session.dataset.ids[position])
+        if column == Column.CANDIDATES:
+            names = session.dataset.labels
+            return ", ".join(names[label] for label in session.state.remaining(position))
+        if column == Column.LABEL:
+            label = session.decided_label[position] if self._decided(position) else session.leading[position]
+            return session.dataset.labels[label] if label >= 0 else ""
+        if column == Column.PROBABILITY:
+            value = session.probability[position]
+            return "" if np.isnan(value) else f"{value:.0%}".replace("%", "\u2009%")
+        if column == Column.UNCERTAINTY:
+            value = session.uncertainty[position]
+            return "" if np.isnan(value) else f"{value:.2f}"
+        return ""
+
+    def _tip(self, position: int, column: int) -> str | None:
+        if column == Column.STATUS:
+            return self._status(position).title
+        return self._text(position, column) if column in (Column.INSTANCE, Column.CANDIDATES) else None
+
+    def _picture(self, position: int, column: int) -> Any:
+        if column == Column.STATUS:
+            status = self._status(position)
+            c = colours()
+            tint = {
+                Status.OPEN: c.border, Status.DECIDED: c.decided, Status.SKIPPED: c.skipped,
+                Status.FLAGGED: c.flagged, Status.ACCEPTED: c.accepted,
+            }[status]  # fmt: skip
+            return icon(status.name.lower(), tint)
+        session = self._controller.session
+        if column == Column.INSTANCE and session.dataset.kind == "image":
+            path = session.media_path(position)
+            image = self._images.thumbnail(path) if path is not None else None
+            if image is None or image.isNull():
+                return icon("image")
+            thumbnail = QPixmap.fromImage(image)
+            thumbnail.setDevicePixelRatio(2)  # half as large on the screen, and crisp on a fine one
+            return thumbnail
+        return None
+
+    def _colour(self, position: int, column: int) -> QColor | None:
+        c = colours()
+        if column == Column.LABEL:
+            return QColor(c.decided if self._decided(position) else c.text)
+        settled = self._status(position) in (Status.DECIDED, Status.ACCEPTED)
+        return QColor(c.muted if settled or column != Column.INSTANCE else c.text)
+
+    # -- what changed ----------------------------------------------------------------------------------------
+
+    def reset(self) -> None:
+        """Reads everything anew: another project or another order."""
+        self.beginResetModel()
+        self.endResetModel()
+
+    def row_of(self, position: int) -> int:
+        """Where an instance stands in the queue, or NOWHERE."""
+        return self._controller.queue.rank_of(position)
+
+    def position_at(self, row: int) -> int:
+        """The instance in a row."""
+        return int(self._controller.queue.order[row])
+
+    def refresh(self, changes: Changes) -> None:
+        """Repaints the touched instances, or all of them; the order stays."""
+        if len(changes.positions) == 0 or len(changes.positions) > 100:
+            rows = (0, self.rowCount() - 1)
+        else:
+            ranks = [row for row in map(self.row_of, map(int, changes.positions)) if row != NOWHERE]
+            if not ranks:
+                return
+            rows = (min(ranks), max(ranks))
+        if rows[1] >= rows[0]:
+            self.dataChanged.emit(self.index(rows[0], 0), self.index(rows[1], len(Column) - 1))
+
+    @Slot(object)
+    def _on_image(self, loaded: Loaded) -> None:
+        # Which row it belongs to does not matter: the view repaints only what is on the screen.
+        if loaded.thumbnail is not None and self.rowCount():
+            self.dataChanged.emit(
+                self.index(0, Column.INSTANCE), self.index(self.rowCount() - 1, Column.INSTANCE),
+                [Qt.ItemDataRole.DecorationRole],
+            )  # fmt: skip

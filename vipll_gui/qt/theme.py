@@ -1,0 +1,156 @@
+"""Light and dark: one set of colours each, from which the palette and the style sheet are made."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication
+
+from vipll_gui.resources_path import resource
+
+
+class Theme(StrEnum):
+    """What the user asked for; SYSTEM follows the desktop."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+@dataclass(frozen=True)
+class Colours:
+    """The colours of one mode. The status and series colours are those of Okabe and Ito, safe for colour-blind eyes."""
+
+    window: str
+    panel: str
+    raised: str
+    text: str
+    muted: str
+    faint: str
+    border: str
+    accent: str
+    accent_text: str
+    selection: str
+    bar: str
+    bar_leading: str
+    interval: str
+    decided: str
+    skipped: str
+    flagged: str
+    accepted: str
+    danger: str
+    series: tuple[str, ...]
+
+
+LIGHT = Colours(
+    window="#f3f5f7", panel="#ffffff", raised="#e9edf1", text="#1c2228", muted="#56616d", faint="#8b96a2",
+    border="#d5dbe1", accent="#1f66c7", accent_text="#ffffff", selection="#d8e6fa", bar="#a9c4e8",
+    bar_leading="#1f66c7", interval="#1c2228", decided="#007a5a", skipped="#77828e", flagged="#c24e00",
+    accepted="#2a7fb0", danger="#b3261e",
+    series=("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a7200", "#3a8fc2"),
+)  # fmt: skip
+DARK = Colours(
+    window="#1a1e23", panel="#21262c", raised="#2c333b", text="#e6eaee", muted="#a3aeb9", faint="#75818d",
+    border="#39424c", accent="#6ba6f5", accent_text="#10151b", selection="#2b4468", bar="#41628c",
+    bar_leading="#6ba6f5", interval="#e6eaee", decided="#35c79a", skipped="#8f9aa6", flagged="#f08a45",
+    accepted="#7cc4ee", danger="#ff8a80",
+    series=("#56b4e9", "#e69f00", "#2fc79b", "#e3a1c6", "#f0e442", "#9fb6ff"),
+)  # fmt: skip
+
+
+class ThemeManager(QObject):
+    """Applies the colours to the application and says when they changed."""
+
+    colours_changed = Signal()
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__(app)
+        self._app = app
+        self._theme = Theme.SYSTEM
+        self._template = resource("style/app.qss").read_text(encoding="utf-8")
+        self.colours = LIGHT
+        app.styleHints().colorSchemeChanged.connect(self._on_system_changed)
+
+    @property
+    def theme(self) -> Theme:
+        """What the user asked for."""
+        return self._theme
+
+    @property
+    def dark(self) -> bool:
+        """Whether the dark colours are on."""
+        return self.colours is DARK
+
+    def set_theme(self, theme: Theme) -> None:
+        """Switches to a theme at once."""
+        self._theme = theme
+        self._apply()
+
+    @Slot()
+    def _on_system_changed(self) -> None:
+        if self._theme is Theme.SYSTEM:
+            self._apply()
+
+    def _apply(self) -> None:
+        system_dark = self._app.styleHints().colorScheme() == Qt.ColorScheme.Dark
+        self.colours = DARK if self._theme is Theme.DARK or (self._theme is Theme.SYSTEM and system_dark) else LIGHT
+        self._app.setPalette(make_palette(self.colours))
+        self._app.setStyleSheet(fill_template(self._template, self.colours, dark=self.dark))
+        self.colours_changed.emit()
+
+
+def make_palette(c: Colours) -> QPalette:
+    """The palette of one mode."""
+    role = QPalette.ColorRole
+    palette = QPalette()
+    pairs = {
+        role.Window: c.window, role.WindowText: c.text, role.Base: c.panel, role.AlternateBase: c.window,
+        role.Text: c.text, role.Button: c.raised, role.ButtonText: c.text, role.BrightText: c.danger,
+        role.ToolTipBase: c.raised, role.ToolTipText: c.text, role.PlaceholderText: c.faint,
+        role.Highlight: c.selection, role.HighlightedText: c.text, role.Link: c.accent, role.Light: c.panel,
+        role.Midlight: c.raised, role.Mid: c.border, role.Dark: c.faint, role.Shadow: c.border,
+        role.Accent: c.accent,
+    }  # fmt: skip
+    for target, value in pairs.items():
+        palette.setColor(target, QColor(value))
+    for target in (role.WindowText, role.Text, role.ButtonText, role.HighlightedText):
+        palette.setColor(QPalette.ColorGroup.Disabled, target, QColor(c.faint))
+    return palette
+
+
+def fill_template(template: str, c: Colours, *, dark: bool) -> str:
+    """The style sheet with `@name` replaced by the colour (longest names first, `@icons` by the icon folder)."""
+    values = {name: value for name, value in asdict(c).items() if isinstance(value, str)}
+    values["icons"] = resource("icons").as_posix()
+    values["mode"] = "dark" if dark else "light"
+    for name in sorted(values, key=len, reverse=True):
+        template = template.replace(f"@{name}", values[name])
+    return template
+
+
+_manager: list[ThemeManager] = []
+
+
+def theme_manager() -> ThemeManager:
+    """The one theme manager of the running application."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        raise RuntimeError("a QApplication must exist before its theme")
+    if not _manager or _manager[0].parent() is not app:
+        _manager[:] = [ThemeManager(app)]
+    return _manager[0]
+
+
+def colours() -> Colours:
+    """The colours in force."""
+    return theme_manager().colours
+
+
+def colour(value: str, alpha: float = 1.0) -> QColor:
+    """A colour with some transparency."""
+    result = QColor(value)
+    result.setAlphaF(alpha)
+    return result

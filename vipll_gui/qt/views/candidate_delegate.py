@@ -1,0 +1,126 @@
+"""How one candidate looks: its key, its name, and its probability as a bar with the 90 % credible interval."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from vipll_gui.qt.icons import pixmap
+from vipll_gui.qt.models.candidate_model import ROW_ROLE
+from vipll_gui.qt.theme import colour, colours
+from vipll_gui.session import CandidateRow
+
+_HEIGHT = 56
+_PAD = 12
+_KEY = 24
+_BAR = 9
+_NUMBER = 62
+
+
+class CandidateDelegate(QStyledItemDelegate):
+    """Paints a `CandidateRow`."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        metrics = option.fontMetrics
+        return QSize(160, max(_HEIGHT, 2 * metrics.height() + 22))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        row = index.data(ROW_ROLE)
+        if not isinstance(row, CandidateRow):
+            return
+        area = QRectF(option.rect)
+        state, font = option.state, QFont(option.font)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._background(painter, area, row, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
+        inner = area.adjusted(_PAD, 7, -_PAD, -7)
+        self._key_cap(painter, inner, index.row(), font, row)
+        right = inner.adjusted(_KEY + 10, 0, 0, 0)
+        self._name(painter, right, font, row)
+        self._bar(painter, right, row)
+        painter.restore()
+
+    @staticmethod
+    def _background(painter: QPainter, area: QRectF, row: CandidateRow, *, hovered: bool) -> None:
+        c = colours()
+        box = area.adjusted(4, 2, -4, -2)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if row.decided:
+            painter.setBrush(colour(c.decided, 0.13))
+            painter.drawRoundedRect(box, 6, 6)
+        elif hovered:
+            painter.setBrush(colour(c.raised, 0.75))
+            painter.drawRoundedRect(box, 6, 6)
+
+    @staticmethod
+    def _key_cap(painter: QPainter, inner: QRectF, number: int, font: QFont, row: CandidateRow) -> None:
+        c = colours()
+        cap = QRectF(inner.left(), inner.center().y() - _KEY / 2, _KEY, _KEY)
+        if row.decided:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(c.decided))
+            painter.drawRoundedRect(cap, 5, 5)
+            mark = pixmap("decided", _KEY - 6, c.panel, painter.device().devicePixelRatio())
+            painter.drawPixmap(cap.topLeft() + QPointF(3, 3), mark)
+            return
+        painter.setPen(QPen(colour(c.border), 1))
+        painter.setBrush(colour(c.panel if row.ruled_out else c.raised))
+        painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
+        painter.setFont(font)
+        painter.setPen(colour(c.faint if row.ruled_out else c.text))
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, str(number + 1) if number < 9 else "·")
+
+    @staticmethod
+    def _name(painter: QPainter, right: QRectF, font: QFont, row: CandidateRow) -> None:
+        c = colours()
+        line = QRectF(right.left(), right.top(), right.width(), right.height() - _BAR - 7)
+        font.setBold(row.leading or row.decided)
+        font.setStrikeOut(row.ruled_out)
+        painter.setFont(font)
+        painter.setPen(colour(c.faint if row.ruled_out else c.text))
+        known = not np.isnan(row.probability)
+        name = line.adjusted(0, 0, -_NUMBER if known else 0, 0)
+        text = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideMiddle, int(name.width()))
+        vertical = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(name, Qt.AlignmentFlag.AlignLeft | vertical, text)
+        if known and not row.ruled_out:
+            font.setStrikeOut(False)
+            painter.setFont(font)
+            painter.drawText(line, Qt.AlignmentFlag.AlignRight | vertical, percent(row.probability))
+
+    @staticmethod
+    def _bar(painter: QPainter, right: QRectF, row: CandidateRow) -> None:
+        c = colours()
+        track = QRectF(right.left(), right.bottom() - _BAR - 2, right.width(), _BAR)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour(c.raised, 0.5 if row.ruled_out else 1.0))
+        painter.drawRoundedRect(track, 3, 3)
+        if np.isnan(row.probability) or row.ruled_out:
+            return
+        bar = QRectF(track)
+        bar.setWidth(track.width() * row.probability)
+        fill = c.decided if row.decided else c.bar_leading if row.leading else c.bar
+        painter.setBrush(colour(fill))
+        painter.drawRoundedRect(bar, min(3.0, bar.width() / 2), 3)
+        if not np.isnan(row.low):
+            # A bracket with a pale rim, so that it reads on the bar and beside it.
+            y = track.center().y()
+            left, end = track.left() + track.width() * row.low, track.left() + track.width() * row.high
+            for pen in (QPen(colour(c.panel, 0.85), 3.6), QPen(colour(c.interval), 1.4)):
+                painter.setPen(pen)
+                painter.drawLine(QPointF(left, y), QPointF(end, y))
+                for x in (left, end):
+                    painter.drawLine(QPointF(x, track.top() - 1.5), QPointF(x, track.bottom() + 1.5))
+
+
+def percent(share: float) -> str:
+    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`."""
+    if 0 < share < 0.005:
+        return "<1\u2009%"
+    if 0.995 < share < 1:
+        return ">99\u2009%"
+    return f"{100 * share:.0f}\u2009%"

@@ -1,0 +1,249 @@
+"""The candidates of the instance shown: choose one, rule some out, add one by typing."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QPoint, QStringListModel, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCompleter,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
+from vipll_gui.qt.queue_order import NOWHERE
+from vipll_gui.qt.theme import theme_manager
+from vipll_gui.qt.views.candidate_delegate import CandidateDelegate
+from vipll_gui.qt.views.empty import EmptyState
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.session import CandidateRow, Changes, Status
+
+
+class CandidateList(QListView):
+    """A list that leaves all keys to the window; a middle click rules out."""
+
+    chosen = Signal(int)  # label
+    ruled_out = Signal(int)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        row = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
+        if isinstance(row, CandidateRow):
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            if event.button() == Qt.MouseButton.MiddleButton or (event.button() == Qt.MouseButton.LeftButton and shift):
+                self.ruled_out.emit(row.label)
+            elif event.button() == Qt.MouseButton.LeftButton:
+                self.chosen.emit(row.label)
+
+
+class LabelEdit(QLineEdit):
+    """A text field with completion over all labels that Escape leaves."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class CandidatesView(QWidget):
+    """Status, candidates, and the field that adds a label."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(250)
+        self._controller = controller
+        self.model = CandidateModel(self)
+        self.list = self._make_list()
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        self._labels = QStringListModel(self)
+        self.edit = self._make_edit()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._make_head())
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self._make_foot())
+        controller.project_opened.connect(self._on_opened)
+        controller.current_changed.connect(self._on_current)
+        controller.changed.connect(self._on_changed)
+        theme_manager().colours_changed.connect(self.list.viewport().update)
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_head(self) -> QWidget:
+        self.mark = dressed(QLabel(), "mark", spoken=self.tr("Status"))
+        head = dressed(QWidget(), "strip")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 6, 12, 6)
+        row.addWidget(dressed(QLabel(self.tr("Candidates")), "title"))
+        row.addStretch(1)
+        row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.setFixedHeight(42)
+        return head
+
+    def _make_list(self) -> CandidateList:
+        view = dressed(CandidateList(), spoken=self.tr("Candidates of this instance"))
+        view.setModel(self.model)
+        view.setItemDelegate(CandidateDelegate(view))
+        view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(self._show_menu)
+        view.chosen.connect(self._on_chosen)
+        view.ruled_out.connect(self._on_ruled_out)
+        return view
+
+    def _make_edit(self) -> LabelEdit:
+        edit = dressed(
+            LabelEdit(placeholderText=self.tr("Add a label (+)"), clearButtonEnabled=True),
+            spoken=self.tr("Add a label by typing"),
+            focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
+        )
+        completer = QCompleter(self._labels, edit)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setMaxVisibleItems(10)
+        popup = completer.popup()
+        if popup is not None:
+            popup.setObjectName("completions")
+        edit.setCompleter(completer)
+        edit.returnPressed.connect(self._add_typed)
+        edit.left.connect(self.focus_list)
+        return edit
+
+    def _make_foot(self) -> QWidget:
+        self._hint = dressed(QLabel(wordWrap=True), "hint")
+        foot = dressed(QWidget(), "stripBottom")
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(12, 10, 12, 10)
+        column.setSpacing(8)
+        column.addWidget(self.edit)
+        column.addWidget(self._hint)
+        return foot
+
+    # -- from the user -----------------------------------------------------------------------------------------
+
+    @Slot()
+    def focus_list(self) -> None:
+        """Gives the keys back to the window after typing."""
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def focus_edit(self) -> None:
+        """Puts the cursor where a label can be typed."""
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.selectAll()
+
+    @Slot()
+    def _add_typed(self) -> None:
+        name = self.edit.text().strip()
+        if not name:
+            self.focus_list()
+            return
+        labels = self._controller.session.dataset.labels
+        self._controller.add(labels.index(name) if name in labels else name)
+        self.edit.clear()
+        self.focus_list()
+
+    @Slot(int)
+    def _on_chosen(self, label: int) -> None:
+        self._controller.decide(label, "mouse")
+
+    @Slot(int)
+    def _on_ruled_out(self, label: int) -> None:
+        self._controller.toggle_ruled_out(label, "mouse")
+
+    @Slot(QPoint)
+    def _show_menu(self, at: QPoint) -> None:
+        row = self.list.indexAt(at).data(ROW_ROLE)
+        if not isinstance(row, CandidateRow):
+            return
+        menu = QMenu(self)
+        choose = menu.addAction(self.tr("Choose “{}”").format(row.name))
+        rule = menu.addAction(self.tr("Bring it back") if row.ruled_out else self.tr("Rule it out"))
+        picked = menu.exec(self.list.viewport().mapToGlobal(at))
+        if picked is choose:
+            self._on_chosen(row.label)
+        elif picked is rule:
+            self._on_ruled_out(row.label)
+        menu.deleteLater()
+
+    # -- from the controller -------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._labels.setStringList(list(self._controller.session.dataset.labels))
+        self.edit.clear()
+
+    @Slot(int)
+    def _on_current(self, _position: int) -> None:
+        self.refresh()
+        self.list.scrollToTop()
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if self._labels.rowCount() != len(self._controller.session.dataset.labels):
+            self._labels.setStringList(list(self._controller.session.dataset.labels))
+        touched = len(changes.positions) == 0 or self._controller.current in changes.positions
+        if touched:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Shows the candidates as they are now."""
+        position = self._controller.current
+        if position == NOWHERE or not self._controller.has_project:
+            self.model.show([])
+            self.mark.clear()
+            self.mark.setVisible(False)
+            self._hint.clear()
+            self.edit.setEnabled(False)
+            self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
+            self._stack.setCurrentWidget(self.empty)
+            return
+        self.edit.setEnabled(True)
+        session = self._controller.session
+        rows = session.candidate_rows(position)
+        self.model.show(rows)
+        self._stack.setCurrentWidget(self.list)
+        self._show_status(Status(int(session.status[position])))
+        self._show_hint(rows)
+
+    def _show_status(self, status: Status) -> None:
+        self.mark.setVisible(True)
+        self.mark.setText(status.title)
+        name = status.name.lower()
+        if self.mark.property("status") != name:
+            self.mark.setProperty("status", name)
+            self.mark.style().polish(self.mark)
+
+    def _show_hint(self, rows: list[CandidateRow]) -> None:
+        untrained = all(np.isnan(row.probability) for row in rows)
+        if untrained and len(rows) > 1:
+            text = self.tr("No probabilities yet: train with Ctrl+T, or simply start deciding.")
+        else:
+            text = self.tr("1–9 choose · Shift+1–9 rule out · Enter accept · Space skip · F flag · F1 all keys")
+        self._hint.setText(text)

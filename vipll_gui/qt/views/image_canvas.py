@@ -1,0 +1,138 @@
+"""A picture with zoom and pan; small pictures show their pixels as they are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from vipll_gui.qt.theme import colour, colours
+
+_STEP = 1.25
+_LARGEST = 64.0  # screen pixels for one of the picture
+_SMALL = 128  # pictures up to this size are enlarged without smoothing
+_TINY_ROOM = 480  # screen pixels they fill at first
+_MARGIN = 20
+
+
+class ImageCanvas(QWidget):
+    """Paints one picture. It fits the widget until somebody zooms; the next picture fits again."""
+
+    zoom_changed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setMinimumSize(160, 160)
+        self.setAccessibleName(self.tr("Picture"))
+        self._image = QImage()
+        self._scale = 1.0
+        self._centre = QPointF()  # the point of the picture in the middle of the widget
+        self._fitting = True
+        self._drag: QPointF | None = None
+
+    @property
+    def scale(self) -> float:
+        """Screen pixels for one pixel of the picture."""
+        return self._scale
+
+    def show_image(self, image: QImage) -> None:
+        """Shows another picture, whole."""
+        self._image = image
+        self.setAccessibleDescription(f"{image.width()} × {image.height()}")
+        self.fit()
+
+    def fit(self) -> None:
+        """Shows the whole picture, as large as there is room."""
+        self._fitting = True
+        self._centre = QPointF(self._image.width() / 2, self._image.height() / 2)
+        self._set_scale(self._fit_scale())
+
+    def zoom(self, steps: float, at: QPointF | None = None) -> None:
+        """Enlarges by so many steps, keeping the point under the cursor (or the middle) in place."""
+        if self._image.isNull():
+            return
+        at = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
+        before = self._to_image(at)
+        self._fitting = False
+        smallest = min(self._fit_scale(), 1.0) / 4
+        self._set_scale(min(max(self._scale * _STEP**steps, smallest), _LARGEST))
+        self._centre += before - self._to_image(at)
+        self._keep_in_sight()
+        self.update()
+
+    def _fit_scale(self) -> float:
+        if self._image.isNull():
+            return 1.0
+        room_x, room_y = max(self.width() - 2 * _MARGIN, 16), max(self.height() - 2 * _MARGIN, 16)
+        if self._pixel_exact():  # a few huge squares are harder to read than a small picture
+            room_x, room_y = min(room_x, _TINY_ROOM), min(room_y, _TINY_ROOM)
+        scale = min(room_x / self._image.width(), room_y / self._image.height())
+        if self._pixel_exact():  # whole screen pixels for each of the picture
+            ratio = self.devicePixelRatioF()
+            return max(int(scale * ratio), 1) / ratio if scale * ratio >= 1 else scale
+        return min(scale, 4.0)
+
+    def _pixel_exact(self) -> bool:
+        return max(self._image.width(), self._image.height()) <= _SMALL
+
+    def _set_scale(self, scale: float) -> None:
+        self._scale = scale
+        self.zoom_changed.emit(scale)
+        self.update()
+
+    def _to_image(self, point: QPointF) -> QPointF:
+        return self._centre + (point - QPointF(self.width() / 2, self.height() / 2)) / self._scale
+
+    def _keep_in_sight(self) -> None:
+        self._centre.setX(min(max(self._centre.x(), 0.0), self._image.width()))
+        self._centre.setY(min(max(self._centre.y(), 0.0), self._image.height()))
+
+    # -- events ------------------------------------------------------------------------------------------------
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.fillRect(event.rect(), colour(colours().window))
+        if self._image.isNull():
+            painter.end()
+            return
+        size = QPointF(self._image.width(), self._image.height()) * self._scale
+        corner = QPointF(self.width() / 2, self.height() / 2) - self._centre * self._scale
+        target = QRectF(corner.x(), corner.y(), size.x(), size.y())
+        if self._fitting:
+            target.moveTo(round(target.x()), round(target.y()))
+        smooth = self._scale < 1 or (not self._pixel_exact() and self._scale < 4)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
+        painter.drawImage(target, self._image)
+        painter.setPen(QPen(colour(colours().border), 1))
+        painter.drawRect(target.adjusted(-0.5, -0.5, 0.5, 0.5))
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._fitting:
+            self.fit()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        self.zoom(event.angleDelta().y() / 120, event.position())
+        event.accept()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._drag = event.position()
+            self.setCursor(Qt.CursorShape.ClosedHandCursor)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._drag is not None:
+            self._fitting = False
+            self._centre -= (event.position() - self._drag) / self._scale
+            self._drag = event.position()
+            self._keep_in_sight()
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._drag = None
+            self.unsetCursor()
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        self.fit()

@@ -1,0 +1,88 @@
+"""Live curves: one small plot for each loss term, since their scales have nothing in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pyqtgraph as pg
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QWidget
+
+from vipll_gui.qt.theme import colours, theme_manager
+from vipll_gui.qt.training import LossPoint
+
+_ACROSS = 3
+_POINTS = 4000
+
+
+class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
+    """Small multiples over the epochs of one run."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Loss terms over the epochs"))
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._plots: dict[str, pg.PlotItem] = {}
+        self._curves: dict[str, pg.PlotDataItem] = {}
+        self._points: dict[str, tuple[list[int], list[float]]] = {}
+        self._step = 0
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
+
+    @property
+    def terms(self) -> dict[str, int]:
+        """The terms shown, with the number of points of each."""
+        return {name: len(values) for name, (_, values) in self._points.items()}
+
+    def start_over(self) -> None:
+        """Forgets the run before."""
+        self.clear()
+        self._plots.clear()
+        self._curves.clear()
+        self._points.clear()
+        self._step = 0
+
+    def add(self, points: Iterable[LossPoint]) -> None:
+        """Continues the curves."""
+        touched = set()
+        for point in points:
+            self._step += 1
+            for name, value in point.losses.items():
+                steps, values = self._points.setdefault(name, ([], []))
+                steps.append(self._step)
+                values.append(value)
+                touched.add(name)
+        for name in self._points:
+            if name not in self._plots:
+                self._add_plot(name)
+        for name in touched:
+            steps, values = self._points[name]
+            self._curves[name].setData(steps[-_POINTS:], values[-_POINTS:])
+
+    def _add_plot(self, name: str) -> None:
+        number = len(self._plots)
+        plot = self.addPlot(row=number // _ACROSS, col=number % _ACROSS)
+        self.ci.layout.setColumnStretchFactor(number % _ACROSS, 1)
+        self.ci.layout.setColumnPreferredWidth(number % _ACROSS, 200)
+        plot.setMenuEnabled(False)
+        plot.hideButtons()
+        plot.setMouseEnabled(False, False)
+        plot.getAxis("left").setWidth(52)
+        self._plots[name] = plot
+        self._curves[name] = plot.plot([], [])
+        self._paint(name, number)
+
+    def _paint(self, name: str, number: int) -> None:
+        c, plot = colours(), self._plots[name]
+        plot.setTitle(name.replace("_", " "), color=c.text, size="9pt")
+        plot.showGrid(x=False, y=True, alpha=0.15)
+        for side in ("left", "bottom"):
+            plot.getAxis(side).setPen(c.border)
+            plot.getAxis(side).setTextPen(c.muted)
+        self._curves[name].setPen(pg.mkPen(c.series[number % len(c.series)], width=2))
+
+    @Slot()
+    def _on_colours(self) -> None:
+        self.setBackground(colours().panel)
+        for number, name in enumerate(self._plots):
+            self._paint(name, number)

@@ -1,0 +1,151 @@
+"""The status bar: what just happened, how far the work is, and any long work with a way out of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
+
+from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.icons import icon, pixmap
+from vipll_gui.qt.tasks import Task, TaskRunner
+from vipll_gui.qt.theme import colours, theme_manager
+from vipll_gui.qt.training import RunFinished, RunProgress, RunStarted
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.session import Changes
+
+_MESSAGE_MS = 6000
+
+
+class Work(QWidget):
+    """One piece of long work: its name, how far it is, and a button that ends it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = QLabel()
+        self.bar = dressed(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.bar.setFixedSize(130, 8)
+        self.cancel = dressed(
+            QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus
+        )
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.title)
+        row.addWidget(self.bar)
+        row.addWidget(self.cancel)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.setVisible(False)
+
+    @Slot(float, str)
+    def show_progress(self, share: float, text: str = "") -> None:
+        """Shows how far the work is; a negative share means that nobody knows."""
+        self.bar.setRange(0, 1000 if share >= 0 else 0)
+        self.bar.setValue(round(1000 * max(share, 0)))
+        self.bar.setAccessibleDescription(text)
+
+
+class StatusBar(QStatusBar):
+    """Message on the left; long work, device, count and the saved mark on the right."""
+
+    def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._task: Task | None = None
+        self.setSizeGripEnabled(False)
+        self.training, self.work = Work(), Work()
+        self.training.cancel.clicked.connect(controller.training.stop)
+        self.work.cancel.clicked.connect(self._cancel_task)
+        self.device = dressed(QLabel(), spoken=self.tr("Device"))
+        self.count = dressed(QLabel(), spoken=self.tr("Decided"))
+        self._saved_mark, self.saved = QLabel(), dressed(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
+        for widget in (self.work, self.training, self.device, self.count, self._saved_mark, self.saved):
+            self.addPermanentWidget(widget)
+        self._saved_mark.setContentsMargins(0, 0, 0, 0)
+        controller.project_opened.connect(self._show_counts)
+        controller.project_closed.connect(self._show_counts)
+        controller.changed.connect(self._on_changed)
+        controller.said.connect(self.say)
+        controller.refused.connect(self._warn)
+        controller.training.run_started.connect(self._on_started)
+        controller.training.progressed.connect(self._on_progress)
+        controller.training.run_finished.connect(self._on_finished)
+        tasks.started.connect(self._on_task)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
+        self._show_counts()
+
+    @Slot(str)
+    def say(self, text: str) -> None:
+        """Tells what just happened."""
+        self.setStyleSheet("")
+        self.showMessage(text, _MESSAGE_MS)
+
+    @Slot(str)
+    def _warn(self, text: str) -> None:
+        self.setStyleSheet(f"QStatusBar {{ color: {colours().flagged}; }}")
+        self.showMessage(text.replace("\n", " "), _MESSAGE_MS)
+
+    @Slot()
+    def _show_counts(self) -> None:
+        known = self._controller.has_project
+        for widget in (self.count, self._saved_mark, self.saved):
+            widget.setVisible(known)
+        if known:
+            self._show_saved(self._controller.session.read_only)
+            counts = self._controller.session.counts
+            self.count.setText(self.tr("{:,} of {:,} decided").format(counts.decided, counts.total))
+        else:
+            self.device.clear()
+
+    def _show_saved(self, read_only: str) -> None:
+        self._saved_mark.setVisible(not read_only)
+        self.saved.setText(self.tr("Read-only") if read_only else self.tr("Saved"))
+        self.saved.setToolTip(read_only or self.tr("Every decision is on the disk the moment it is made."))
+
+    @Slot(object)
+    def _on_changed(self, _changes: Changes) -> None:
+        self._show_counts()
+
+    @Slot(object)
+    def _on_started(self, _started: RunStarted) -> None:
+        self.training.title.setText(self.tr("Training"))
+        self.training.show_progress(-1)
+        self.training.setVisible(True)
+
+    @Slot(object)
+    def _on_progress(self, progress: RunProgress) -> None:
+        self.training.show_progress(progress.latest.progress, progress.latest.phase)
+        self.device.setText(progress.latest.device)
+
+    @Slot(object)
+    def _on_finished(self, finished: RunFinished) -> None:
+        self.training.setVisible(False)
+        if finished.failure is None:
+            self.say(self.tr("Training stopped.") if finished.stopped else self.tr("Training finished."))
+
+    @Slot(object)
+    def _on_task(self, task: Task) -> None:
+        self._task = task
+        self.work.title.setText(task.title)
+        self.work.show_progress(-1)
+        self.work.setVisible(True)
+        task.progressed.connect(self.work.show_progress)
+        task.ended.connect(self._on_task_ended)
+
+    @Slot(object)
+    def _on_task_ended(self, task: Task) -> None:
+        if task is self._task:
+            self._task = None
+            self.work.setVisible(False)
+
+    @Slot()
+    def _cancel_task(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            self.work.title.setText(self.tr("Stopping…"))
+
+    @Slot()
+    def _on_colours(self) -> None:
+        self._saved_mark.setPixmap(pixmap("saved", 15, colours().decided, self.devicePixelRatioF()))
+        for work in (self.training, self.work):
+            work.cancel.setIcon(icon("cancel"))

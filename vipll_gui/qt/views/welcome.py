@@ -1,0 +1,197 @@
+"""The welcome page: go on where you stopped, start from your own data, or try a demo."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt.icons import app_icon, icon
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.theme import colours, theme_manager
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.session.demos import DEMOS, Demo
+
+_WIDTH = 860
+_ICONS = {"image": "image", "tabular": "table", "audio": "sound"}
+
+
+class DemoCard(QPushButton):
+    """A demo as a large button: picture, name, one sentence."""
+
+    picked = Signal(str)
+
+    def __init__(self, name: str, demo: Demo, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("card")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._name = name
+        self.setAccessibleName(f"{demo.title}. {demo.description}")
+        self._picture = QLabel()
+        title, text = dressed(QLabel(demo.title), "title"), dressed(QLabel(demo.description, wordWrap=True), "muted")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(title)
+        words.addWidget(text)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 12, 14, 12)
+        row.setSpacing(14)
+        row.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignTop)
+        row.addLayout(words, 1)
+        for label in (self._picture, title, text):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setMinimumHeight(78)
+        self.clicked.connect(self._on_clicked)
+
+    def sizeHint(self) -> QSize:
+        layout = self.layout()
+        return layout.sizeHint() if layout is not None else super().sizeHint()
+
+    def paint_icon(self) -> None:
+        """Draws the picture in the colours in force."""
+        self._picture.setPixmap(icon(_ICONS.get(self._name, "folder"), colours().accent).pixmap(QSize(32, 32)))
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self.picked.emit(self._name)
+
+
+class Welcome(QWidget):
+    """What is shown while no project is open."""
+
+    project_picked = Signal(object)  # Path
+    demo_picked = Signal(str)
+
+    def __init__(self, settings: Settings, new: QAction, open_: QAction, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        page = QWidget()
+        page.setMaximumWidth(_WIDTH)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(32, 0, 32, 0)
+        column.setSpacing(0)
+        column.addStretch(2)
+        column.addLayout(self._make_hero())
+        column.addSpacing(26)
+        columns = QGridLayout()
+        columns.setHorizontalSpacing(36)
+        columns.setVerticalSpacing(10)
+        columns.addWidget(dressed(QLabel(self.tr("Start")), "section"), 0, 0)
+        columns.addLayout(self._make_start(new, open_), 1, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addWidget(dressed(QLabel(self.tr("Recent projects")), "section"), 0, 1)
+        columns.addWidget(self._make_recent(), 1, 1)
+        columns.setColumnStretch(0, 1)
+        columns.setColumnStretch(1, 1)
+        column.addLayout(columns)
+        column.addStretch(3)
+        row = QHBoxLayout(self)
+        row.addStretch(1)
+        row.addWidget(page, 20)
+        row.addStretch(1)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
+        self.refresh()
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_hero(self) -> QHBoxLayout:
+        mark = QLabel()
+        mark.setPixmap(app_icon().pixmap(QSize(64, 64), self.devicePixelRatioF()))
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(dressed(QLabel("ViPLL GUI"), "hero"))
+        words.addWidget(
+            dressed(QLabel(self.tr("Turn ambiguous labels into clean ones, one key per decision.")), "muted")
+        )
+        row = QHBoxLayout()
+        row.setSpacing(18)
+        row.addWidget(mark)
+        row.addLayout(words, 1)
+        return row
+
+    def _make_start(self, new: QAction, open_: QAction) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(8)
+        for action, name in ((new, "primary"), (open_, "")):
+            button = dressed(QPushButton(action.text()), name)
+            button.clicked.connect(action.trigger)
+            button.setMinimumHeight(36)
+            column.addWidget(button)
+        drop = dressed(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
+        drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(drop)
+        column.addSpacing(12)
+        column.addWidget(dressed(QLabel(self.tr("Try a demo")), "section"))
+        self.demos: dict[str, DemoCard] = {}
+        for name, demo in DEMOS.items():
+            card = DemoCard(name, demo)
+            card.picked.connect(self.demo_picked)
+            column.addWidget(card)
+            self.demos[name] = card
+        return column
+
+    def _make_recent(self) -> QFrame:
+        self.recent = dressed(QListWidget(), "recent", spoken=self.tr("Recent projects"))
+        self.recent.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.recent.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.recent.setIconSize(QSize(22, 22))
+        self.recent.itemActivated.connect(self._on_item)
+        self.recent.itemClicked.connect(self._on_item)
+        self.nothing = dressed(
+            QLabel(
+                self.tr("Projects you open appear here.\nNew here? A demo takes a few seconds and nothing can break."),
+                wordWrap=True,
+            ),
+            "muted",
+        )
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignTop)
+        frame = QFrame()
+        column = QVBoxLayout(frame)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.nothing)
+        column.addWidget(self.recent, 1)
+        return frame
+
+    # -- filling -----------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Lists the recent projects that still exist."""
+        self.recent.clear()
+        for path in self._settings.recent():
+            if path.exists():
+                item = QListWidgetItem(icon("folder"), f"{path.stem}\n{shortened(path.parent)}")
+                item.setData(Qt.ItemDataRole.UserRole, str(path))
+                item.setToolTip(str(path))
+                item.setSizeHint(QSize(100, 46))
+                self.recent.addItem(item)
+        self.recent.setVisible(self.recent.count() > 0)
+        self.nothing.setVisible(self.recent.count() == 0)
+
+    @Slot(QListWidgetItem)
+    def _on_item(self, item: QListWidgetItem) -> None:
+        self.project_picked.emit(Path(str(item.data(Qt.ItemDataRole.UserRole))))
+
+    @Slot()
+    def _on_colours(self) -> None:
+        for card in self.demos.values():
+            card.paint_icon()
+        self.refresh()
+
+
+def shortened(folder: Path) -> str:
+    """A folder with the home folder as `~`."""
+    home = Path.home()
+    return f"~/{folder.relative_to(home)}" if folder.is_relative_to(home) and folder != home else str(folder)

@@ -1,0 +1,8 @@
+"""Orders that need no model."""
+
+import numpy as np
+
+from vipll_gui.review.rankings import RANKINGS, Ranking
+
+RANKINGS.register(Ranking("set-size", "most candidates first", lambda candidates, _: candidates.sizes.astype(float)))
+RANKINGS.register(Ranking("file", "as in the file", lambda candidates, _: np.zeros(len(candidates))))

@@ -1,0 +1,19 @@
+"""An open project, the commands that change it, and training runs. No Qt."""
+
+from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
+from vipll_gui.session.importing import import_project
+from vipll_gui.session.session import CandidateRow, Session
+from vipll_gui.session.training import Snapshot, TrainingRun
+
+__all__ = [
+    "CandidateRow",
+    "Change",
+    "Changes",
+    "Counts",
+    "Filter",
+    "Session",
+    "Snapshot",
+    "Status",
+    "TrainingRun",
+    "import_project",
+]

@@ -1,0 +1,77 @@
+"""What a command changed, so that views redraw that and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Flag, IntEnum, auto
+
+import numpy as np
+from numpy.typing import NDArray
+
+
+class Change(Flag):
+    """The kinds of things that can change."""
+
+    DECISIONS = auto()
+    CANDIDATES = auto()
+    POSTERIOR = auto()
+    RUNS = auto()
+    LABELS = auto()
+    MEDIA = auto()
+
+
+def _nowhere() -> NDArray[np.int64]:
+    return np.empty(0, np.int64)
+
+
+@dataclass(frozen=True, eq=False)
+class Changes:
+    """What changed, at which instances (none named: all), and one line to tell the user."""
+
+    kinds: Change
+    positions: NDArray[np.int64] = field(default_factory=_nowhere)
+    message: str = ""
+    seq: int = 0  # of the journal entry, where there is one
+
+
+class Status(IntEnum):
+    """Where an instance stands."""
+
+    OPEN = 0
+    DECIDED = 1
+    SKIPPED = 2
+    FLAGGED = 3
+    ACCEPTED = 4
+
+    @property
+    def title(self) -> str:
+        """The word shown to people and written to files."""
+        return "auto-accepted" if self is Status.ACCEPTED else self.name.lower()
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How far the work has come."""
+
+    total: int
+    open: int
+    decided: int
+    skipped: int
+    flagged: int
+    accepted: int
+
+
+@dataclass(frozen=True)
+class Filter:
+    """Which instances to show; all conditions given must hold.
+
+    `label` is a candidate, `pair` are two candidates of one instance, `annotator` has a decision on it, `disputed`
+    means that annotators decided differently, `text` is part of an id.
+    """
+
+    label: int | None = None
+    pair: tuple[int, int] | None = None
+    status: Status | None = None
+    annotator: str | None = None
+    disputed: bool = False
+    text: str = ""

@@ -1,0 +1,140 @@
+"""Training runs: frozen inputs, an iterator of snapshots, and the result kept in the project."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from typing import TYPE_CHECKING, Any, get_args, get_type_hints
+
+import numpy as np
+
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.errors import TrainingError
+from vipll_gui.store import Project, now
+
+if TYPE_CHECKING:
+    from vipll_gui.learning import EpochReport, Settings, Trainer
+
+
+@dataclass(frozen=True, eq=False)
+class Snapshot:
+    """The newest state of a run, safe to hand to another thread."""
+
+    run_id: int
+    phase: str
+    epoch: int
+    epochs: int
+    progress: float
+    losses: Mapping[str, float]
+    posterior: Posterior | None
+    flips: int
+    seconds_left: float
+    device: str
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class TrainingRun:
+    """One run, its inputs frozen when it was started. Iterate `reports` in any one thread.
+
+    Decided instances are pinned: their set is the decided label alone in training, while their posterior is still
+    reported over all the candidates a person sees.
+    """
+
+    id: int
+    project: Project
+    features: FloatArray
+    shown: CandidateSets
+    pinned: CandidateSets
+    settings: Settings
+    weights: bytes | None = None  # of an earlier run, to start from
+
+    def reports(self, should_stop: Callable[[], bool] = lambda: False) -> Iterator[Snapshot]:
+        """Train, giving a snapshot per epoch; whatever ends the run, what it gave is kept in the project."""
+        from vipll_gui.learning import FittedModel, Trainer
+
+        start = FittedModel.from_bytes(self.weights) if self.weights else None
+        status, curves, last = "failed", list[dict[str, float]](), None
+        trainer: Trainer | None = None
+        try:
+            trainer = Trainer(self.features, self.pinned, self.settings, start=start)
+            for report in trainer.run(should_stop):
+                last = self._snapshot(report, last)
+                curves.append({"epoch": float(report.epoch), **report.losses})
+                yield last
+            status = "stopped" if should_stop() else "finished"
+        except GeneratorExit:
+            status = "stopped"
+            raise
+        finally:
+            self._keep(status, curves, last, trainer)
+
+    def _snapshot(self, report: EpochReport, previous: Snapshot | None) -> Snapshot:
+        posterior = previous.posterior if previous else None
+        if report.alpha is not None:
+            posterior = Posterior.from_alpha(report.alpha, self.shown)
+        return Snapshot(
+            self.id,
+            report.phase,
+            report.epoch,
+            report.epochs,
+            report.progress,
+            dict(report.losses),
+            posterior,
+            report.flips,
+            report.seconds_left,
+            report.device,
+            report.notes,
+        )
+
+    def _keep(
+        self, status: str, curves: list[dict[str, float]], last: Snapshot | None, trainer: Trainer | None
+    ) -> None:
+        learned = last is not None and last.posterior is not None and trainer is not None
+        self.project.runs.finish(
+            self.id,
+            status=status,
+            finished=now(),
+            device=last.device if last else None,
+            curves=curves,
+            posterior=last.posterior if last else None,
+            weights=trainer.model().to_bytes() if learned and trainer is not None else None,
+        )
+
+
+def make_settings(options: Mapping[str, object]) -> Settings:
+    """The engine's settings from names and values; text, as from a command line, is converted."""
+    from vipll_gui.learning import Settings
+
+    types = get_type_hints(Settings)
+    values: dict[str, Any] = {}
+    for name, value in options.items():
+        if name not in types:
+            raise TrainingError(f"there is no setting {name!r}", remedy="Settings: " + ", ".join(types))
+        values[name] = _converted(name, value, types[name]) if isinstance(value, str) else value
+    return Settings(**values)
+
+
+def _converted(name: str, value: str, hint: Any) -> object:
+    """Text as the type a setting has; `X | None` takes an X, or nothing."""
+    kind = next(t for t in (get_args(hint) or (hint,)) if t is not type(None))
+    if value == "" and type(None) in get_args(hint):
+        return None
+    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+    try:
+        return words[value.lower()] if kind is bool else kind(value)
+    except (ValueError, KeyError) as error:
+        raise TrainingError(f"the setting {name} needs {kind.__name__}, not {value!r}") from error
+
+
+def versions() -> dict[str, str]:
+    """The versions that decide what a run gives."""
+    found = {"numpy": np.__version__}
+    for name in ("vipll-gui", "torch"):
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            continue
+    return found

@@ -1,0 +1,197 @@
+"""A dataset in a project file: how it is written, and how it is read back, whole or from a damaged file."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlalchemy import Column, Connection, Table, func, insert, select
+from sqlalchemy.exc import DatabaseError
+
+from vipll_gui.data import CandidateSets, Dataset, Kind
+from vipll_gui.errors import ProjectError
+from vipll_gui.store import schema
+from vipll_gui.store.arrays import read_array, write_array
+from vipll_gui.store.journal import Action, Entry
+from vipll_gui.store.media import fingerprint
+
+BATCH = 50_000  # rows inserted at a time
+CANDIDATES = ("candidates/offsets", "candidates/labels")
+FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
+
+
+def write_dataset(connection: Connection, dataset: Dataset, base: Path, created: str) -> None:
+    """Write all of a dataset into empty tables; `base` is the folder the project will lie in."""
+    facts: dict[str, object] = {
+        "name": dataset.name,
+        "kind": dataset.kind.value,
+        "feature_names": dataset.feature_names,
+        "media_folder": relative_folder(dataset.folder, base),
+        "created": created,
+    }
+    connection.execute(insert(schema.meta), [{"key": k, "value": json.dumps(v)} for k, v in facts.items()])
+    connection.execute(insert(schema.label), [{"number": i, "name": n} for i, n in enumerate(dataset.labels)])
+    for start in range(0, len(dataset), BATCH):
+        rows = [_instance_row(dataset, i) for i in range(start, min(start + BATCH, len(dataset)))]
+        connection.execute(insert(schema.instance), rows)
+    arrays: dict[str, NDArray[np.generic] | None] = {
+        CANDIDATES[0]: dataset.candidates.offsets,
+        CANDIDATES[1]: dataset.candidates.labels,
+        "features": dataset.features,
+        "truth": dataset.truth,
+    }
+    for name, values in arrays.items():
+        if values is not None:
+            write_array(connection, name, values)
+
+
+def _instance_row(dataset: Dataset, i: int) -> dict[str, object]:
+    row: dict[str, object] = {"position": i, "id": dataset.ids[i]}
+    if dataset.media:
+        found = fingerprint(dataset.folder / dataset.media[i])
+        row["media"] = dataset.media[i]
+        row["media_size"], row["media_hash"] = (found.size, found.hash) if found else (None, None)
+    return row
+
+
+def relative_folder(folder: Path, base: Path) -> str:
+    """The folder as seen from the project, so that both can move together."""
+    try:
+        return Path(os.path.relpath(folder.resolve(), base.resolve())).as_posix()
+    except ValueError:  # another drive on Windows
+        return folder.resolve().as_posix()
+
+
+def read_dataset(connection: Connection, path: Path) -> Dataset:
+    """The dataset in a sound project file."""
+    facts = {key: json.loads(value) for key, value in connection.execute(select(schema.meta))}
+    labels = tuple(connection.execute(select(schema.label.c.name).order_by(schema.label.c.number)).scalars())
+    ids = _column(connection, schema.instance.c.id)
+    media = _column(connection, schema.instance.c.media) if facts["kind"] != Kind.TABLE else []
+    read: dict[str, Any] = {name: read_array(connection, name) for name in (*CANDIDATES, "features", "truth")}
+    return Dataset(
+        ids=np.array(ids, object),
+        labels=labels,
+        candidates=CandidateSets(read[CANDIDATES[0]], read[CANDIDATES[1]], len(labels)),
+        kind=Kind(facts["kind"]),
+        features=read["features"],
+        feature_names=tuple(facts["feature_names"]),
+        media=tuple(media),
+        folder=(path.parent / facts["media_folder"]).resolve(),
+        truth=read["truth"],
+        name=facts["name"],
+    )
+
+
+def _column(connection: Connection, column: Column[Any]) -> list[Any]:
+    """A column of all instances, in order. The database packs it into JSON: a million rows one by one take seconds."""
+    position = schema.instance.c.position
+    last = connection.execute(select(func.max(position))).scalar_one()
+    values: list[Any] = []
+    for start in range(0, last + 1, BATCH):
+        part = select(column.label("value")).where(position.between(start, start + BATCH - 1)).order_by(position)
+        values += json.loads(connection.execute(select(func.json_group_array(part.subquery().c.value))).scalar_one())
+    return values
+
+
+def read_journal(connection: Connection) -> Iterator[Entry]:
+    """All entries of a sound project file, oldest first."""
+    for row in connection.execute(select(schema.journal).order_by(schema.journal.c.seq)).mappings():
+        yield Entry.from_row(dict(row))
+
+
+def insert_entries(connection: Connection, entries: Sequence[Entry]) -> None:
+    """Append entries under new numbers, undo and redo following their targets; those without one are left out."""
+    numbers: dict[int, int] = {}
+    for entry in entries:
+        target = entry.target
+        if entry.action in (Action.UNDO, Action.REDO):
+            if target not in numbers:
+                continue
+            target = numbers[target]
+        result = connection.execute(insert(schema.journal), replace(entry, target=target).to_row())
+        if key := result.inserted_primary_key:
+            numbers[entry.seq] = int(key[0])
+
+
+# -- from a damaged file -----------------------------------------------------------------------------------------
+
+
+def rescue_dataset(connection: Connection, path: Path) -> Dataset:
+    """What can still be read of the dataset: lost ids get stand-ins, lost sets hold every label, lost features go."""
+    facts = dict(_readable_facts(connection))
+    names = {row["number"]: row["name"] for row in _readable(connection, schema.label) if row["name"]}
+    rows = {row["position"]: row for row in _readable(connection, schema.instance) if row["id"]}
+    arrays = {name: _readable_array(connection, name) for name in (*CANDIDATES, "features", "truth")}
+    offsets, flat = (arrays[name] for name in CANDIDATES)
+    n = len(offsets) - 1 if offsets is not None else max(rows, default=-1) + 1
+    k = max([*names, int(flat.max()) if flat is not None and flat.size else 0], default=0) + 1
+    if n == 0:
+        raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
+    if offsets is not None and flat is not None:
+        candidates = CandidateSets(offsets, flat, k)  # type: ignore[arg-type]
+    else:
+        candidates = CandidateSets(np.arange(n + 1) * k, np.tile(np.arange(k, dtype=np.int32), n), k)
+    media = tuple(str(rows[i]["media"] or "") if i in rows else "" for i in range(n))
+    return Dataset(
+        ids=np.array([rows[i]["id"] if i in rows else f"lost-{i}" for i in range(n)], object),
+        labels=tuple(names.get(j, f"lost label {j}") for j in range(k)),
+        candidates=candidates,
+        kind=Kind(facts.get("kind", "table")),
+        features=arrays["features"],  # type: ignore[arg-type]
+        feature_names=tuple(facts.get("feature_names", ())),
+        media=media if any(media) else (),
+        folder=(path.parent / facts.get("media_folder", ".")).resolve(),
+        truth=arrays["truth"],  # type: ignore[arg-type]
+        name=facts.get("name", path.stem),
+    )
+
+
+def rescue_journal(connection: Connection) -> Iterator[Entry]:
+    """The entries that can still be read."""
+    for row in _readable(connection, schema.journal):
+        try:
+            yield Entry.from_row(row)
+        except (ValueError, TypeError):
+            continue
+
+
+def _readable_facts(connection: Connection) -> Iterator[tuple[str, Any]]:
+    for row in _readable(connection, schema.meta, rowid=True):
+        with suppress(ValueError, TypeError):
+            yield row["key"], json.loads(row["value"])
+
+
+def _readable_array(connection: Connection, name: str) -> NDArray[np.generic] | None:
+    try:
+        return read_array(connection, name)
+    except (DatabaseError, ProjectError):
+        return None
+
+
+def _readable(connection: Connection, table: Table, *, rowid: bool = False) -> Iterator[dict[str, Any]]:
+    """The rows of a table that can be read, stepping over ever larger stretches that cannot."""
+    key: Column[Any] = Column("rowid") if rowid else next(iter(table.primary_key.columns))
+    start, limit, step = 0, 512, 1
+    while start < FARTHEST:
+        columns = [key.label("_at"), *table.c]
+        query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)
+        try:
+            rows = connection.execute(query).mappings().all()
+        except (DatabaseError, UnicodeDecodeError):
+            if limit > 1:
+                limit //= 8
+            else:
+                start, step = start + step, step * 2
+            continue
+        if not rows:
+            return
+        yield from ({name: value for name, value in row.items() if name != "_at"} for row in rows)
+        start, limit, step = rows[-1]["_at"] + 1, min(limit * 8, 512), 1

@@ -1,0 +1,96 @@
+"""Connections to a project file: how they are made safe, and how they say what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.exc import DatabaseError
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.store.schema import APPLICATION_ID, VERSION
+
+BUSY_SECONDS = 30  # how long one thread waits for another's transaction
+MODES: dict[str, tuple[str, tuple[str, ...]]] = {
+    # a file still being made: it is thrown away whole if anything goes wrong
+    "create": ("mode=rwc", ("journal_mode = OFF", "synchronous = OFF")),
+    # write-ahead log, every commit flushed to the disk before it returns
+    "write": ("mode=rw", ("journal_mode = WAL", "synchronous = FULL")),
+    "read": ("mode=ro", ()),
+    # on a medium that cannot be written to at all, not even beside the file
+    "immutable": ("mode=ro&immutable=1", ()),
+    # a cut-off file is refused unless the schema may be doubted
+    "damaged": ("mode=ro&immutable=1", ("writable_schema = ON",)),
+}
+
+
+def connect(path: Path, mode: str) -> Engine:
+    """An engine on a project file in one of MODES."""
+    query, pragmas = MODES[mode]
+    engine = create_engine(
+        f"sqlite:///file:{quote(str(path))}?{query}&uri=true", connect_args={"timeout": BUSY_SECONDS}
+    )
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        for pragma in (*pragmas, "foreign_keys = ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
+
+
+@contextmanager
+def translated(path: Path) -> Iterator[None]:
+    """Turn what the database says into a ProjectError."""
+    try:
+        yield
+    except DatabaseError as error:
+        said = str(error.orig)
+        raise ProjectError(f"the project file cannot be used: {said}", path=path, remedy=_remedy(said)) from error
+
+
+def _remedy(said: str) -> str:
+    remedies = {
+        "full": "Make room on the disk and do it again; everything before this is saved.",
+        "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
+        "malformed": "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll",
+        "not a database": "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll",
+        "locked": "Another program is writing to it; try again in a moment.",
+    }
+    return next((remedy for word, remedy in remedies.items() if word in said), "Everything saved before this is safe.")
+
+
+def check_header(path: Path) -> None:
+    """Refuse what is not a project, or a newer one, before the database library touches it."""
+    if not path.is_file():
+        raise ProjectError("there is no such project", path=path, remedy="Check the name, or make one with import.")
+    try:
+        with path.open("rb") as file:
+            head = file.read(100)
+    except OSError as error:
+        raise ProjectError(f"cannot be read ({error.strerror})", path=path) from error
+    if not head:
+        raise ProjectError("the file is empty (0 bytes)", path=path, remedy="Restore it from a copy.")
+    if not head.startswith(b"SQLite format 3\0") or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise ProjectError("this is not a ViPLL project", path=path, remedy="Import data files with: vipll-gui import")
+    if (version := int.from_bytes(head[60:64], "big")) > VERSION:
+        raise ProjectError(
+            f"the project was written by a newer version of this program (format {version}, "
+            f"this one knows up to {VERSION})",
+            path=path,
+            remedy="Update the program; the file has not been touched.",
+        )
+
+
+def is_cut_short(path: Path) -> bool:
+    """Whether the file is shorter than its header says."""
+    with path.open("rb") as file:
+        head = file.read(100)
+    page = int.from_bytes(head[16:18], "big")
+    pages = int.from_bytes(head[28:32], "big")
+    counted = head[24:28] == head[92:96]  # only then is the page count kept
+    return counted and path.stat().st_size < pages * (65536 if page == 1 else page)

@@ -1,0 +1,36 @@
+"""The full check of a project file: database pages, references, arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import func, select, text
+from sqlalchemy.exc import DatabaseError
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.store import schema
+from vipll_gui.store.arrays import read_array
+from vipll_gui.store.project import Project
+
+
+def problems(project: Project) -> Iterator[str]:
+    """What is broken, one line each."""
+    try:
+        with project.engine.connect() as connection:
+            for (found,) in connection.execute(text("PRAGMA integrity_check(20)")):
+                if found != "ok":
+                    yield str(found)
+            for table, row, parent, _ in connection.execute(text("PRAGMA foreign_key_check")):
+                yield f"row {row} of {table} points at a missing row of {parent}"
+            count, last = connection.execute(
+                select(func.count(), func.max(schema.instance.c.position)).select_from(schema.instance)
+            ).one()
+            if last is not None and count != last + 1:
+                yield f"{last + 1 - count} instances are missing"
+            for name in connection.execute(select(schema.array.c.name).distinct()).scalars().all():
+                try:
+                    read_array(connection, name)
+                except ProjectError as error:
+                    yield error.message
+    except DatabaseError as error:
+        yield str(error.orig)

@@ -1,0 +1,118 @@
+"""One writer at a time: a lock file beside the project that says who has it open.
+
+The operating system holds the lock and lets go of it when the process ends, however it ends; what the file says is only
+for people. On a file system without locks the holder's process number decides whether a lock is stale.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import json
+import os
+import socket
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Self
+
+UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who has a project open."""
+
+    user: str
+    host: str
+    process: int
+    since: str
+
+    def __str__(self) -> str:
+        return f"{self.user} on {self.host} (process {self.process}, since {self.since})"
+
+
+class LockedError(Exception):
+    """Somebody else has the lock."""
+
+    def __init__(self, holder: Holder | None) -> None:
+        super().__init__(str(holder or "another program"))
+
+
+class ProjectLock:
+    """The lock on one project, held from `acquire` to `release`."""
+
+    def __init__(self, path: Path, descriptor: int) -> None:
+        self._path = path
+        self._descriptor = descriptor
+
+    @classmethod
+    def acquire(cls, project: Path, user: str, since: str) -> Self:
+        """Take the lock, also one its holder left behind; LockedError if it is held, OSError if it cannot be made."""
+        path = project.with_name(f".{project.name}.lock")
+        while True:
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
+            try:
+                _lock(descriptor, path)
+                if _is_at(descriptor, path):  # the holder before may have removed the file while we waited
+                    holder = Holder(user, socket.gethostname(), os.getpid(), since)
+                    os.ftruncate(descriptor, 0)
+                    os.pwrite(descriptor, json.dumps(asdict(holder)).encode(), 0)
+                    return cls(path, descriptor)
+            except BaseException:
+                os.close(descriptor)
+                raise
+            os.close(descriptor)
+
+    def release(self) -> None:
+        """Let go of the lock and leave nothing behind."""
+        with contextlib.suppress(OSError):
+            if _is_at(self._descriptor, self._path):
+                self._path.unlink()
+        os.close(self._descriptor)
+
+
+def _is_at(descriptor: int, path: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(descriptor), path.stat())
+    except FileNotFoundError:
+        return False
+
+
+def _lock(descriptor: int, path: Path) -> None:
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        holder = read_holder(path)
+        if error.errno not in UNSUPPORTED or (holder is not None and _alive(holder)):
+            raise LockedError(holder) from error
+
+
+def read_holder(path: Path) -> Holder | None:
+    """Who the lock file says has the project; None if it does not say."""
+    try:
+        return Holder(**json.loads(path.read_text(encoding="utf-8")))
+    except (OSError, ValueError, TypeError):
+        return None
+
+
+def _alive(holder: Holder) -> bool:
+    """Whether the holder's process still runs; of another machine's we cannot know, so we say yes."""
+    if holder.host != socket.gethostname():
+        return True
+    if holder.process == os.getpid():
+        return False
+    try:
+        os.kill(holder.process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True

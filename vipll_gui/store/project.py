@@ -1,0 +1,267 @@
+"""The project file: one SQLite database that holds the data, the journal and the runs."""
+
+from __future__ import annotations
+
+import getpass
+import json
+import os
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Connection, Engine, delete, func, insert, select, text
+from sqlalchemy.dialects.sqlite import insert as upsert
+from sqlalchemy.exc import DatabaseError
+
+from vipll_gui.data import Dataset
+from vipll_gui.data.files import atomic_path
+from vipll_gui.errors import ProjectError
+from vipll_gui.store import contents, schema
+from vipll_gui.store.database import check_header, connect, is_cut_short, translated
+from vipll_gui.store.journal import Entry
+from vipll_gui.store.lock import LockedError, ProjectLock
+from vipll_gui.store.media import Fingerprint
+from vipll_gui.store.migrations import migrate, version_of
+from vipll_gui.store.runs import Runs
+
+SUFFIX = ".vipll"
+QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
+
+
+def now() -> str:
+    """The present moment as the journal writes it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def user_name() -> str:
+    """The name of the person at the keyboard, as the system knows it."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "annotator"
+
+
+class Project:
+    """An open project file. Methods may be called from any thread; each is one transaction.
+
+    `read_only` says why nothing can be written, and is empty when everything can. `damaged` says what is broken; such
+    a file is read as far as possible.
+    """
+
+    def __init__(
+        self, path: Path, engine: Engine, lock: ProjectLock | None, read_only: str = "", damaged: str = ""
+    ) -> None:
+        self.path = path
+        self.read_only = read_only
+        self.damaged = damaged
+        self.backup: Path | None = None  # the copy made before the file was brought up to date
+        self.engine = engine
+        self._lock = lock
+        self._file = path.stat()
+        self.runs = Runs(engine, self._writable)
+
+    # -- making, opening, closing --------------------------------------------------------------------------------
+
+    @classmethod
+    def create(cls, path: Path, dataset: Dataset, *, overwrite: bool = False, entries: Sequence[Entry] = ()) -> Self:
+        """A new project with the dataset (and a journal) in it; the file appears whole or not at all."""
+        path = path.absolute()
+        if path.exists() and not overwrite:
+            raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
+        with atomic_path(path) as temporary:
+            engine = connect(temporary, "create")
+            try:
+                with translated(path), engine.begin() as connection:
+                    connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
+                    connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
+                    schema.metadata.create_all(connection)
+                    contents.write_dataset(connection, dataset, path.parent, now())
+                    contents.insert_entries(connection, entries)
+            finally:
+                engine.dispose()
+        return cls.open(path)
+
+    @classmethod
+    def open(cls, path: Path, *, read_only: bool = False) -> Self:
+        """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
+        path = path.absolute()
+        check_header(path)
+        if broken := _damage(path):
+            return cls(path, connect(path, "damaged"), None, "the file is damaged", broken)
+        lock, reason = (None, "opened for reading") if read_only else _take_lock(path)
+        try:
+            project = cls(path, _engine(path, writing=lock is not None), lock, reason)
+            with translated(path):
+                if lock is not None:
+                    project.backup = migrate(project.engine, path)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
+        return project
+
+    def close(self) -> None:
+        """Fold the write-ahead log into the file, so that it can be copied on its own, and let go of it."""
+        self.engine.dispose()  # the connections of other threads, which would keep the log alive
+        if not self.read_only and self._is_in_place():
+            with suppress(DatabaseError), self.engine.connect() as connection:
+                connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+                connection.execute(text("PRAGMA journal_mode = DELETE"))  # so that it opens on a read-only disk too
+        self.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+            self._lock = None
+
+    def save_copy(self, path: Path) -> None:
+        """Write a copy of everything, also when the file itself has been moved or deleted meanwhile."""
+        with atomic_path(path.absolute()) as temporary, translated(path), self.engine.connect() as connection:
+            temporary.unlink()
+            connection.execute(text("VACUUM INTO :path"), {"path": str(temporary)})
+
+    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
+        """Write a copy with other labels and another journal, for a project made from several."""
+        if path.exists():
+            raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
+        with atomic_path(path.absolute()) as temporary:
+            self.save_copy(temporary)
+            engine = connect(temporary, "create")
+            try:
+                with translated(path), engine.begin() as connection:
+                    connection.execute(delete(schema.journal))
+                    known = set(connection.execute(select(schema.label.c.name)).scalars())
+                    new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
+                    if new:
+                        connection.execute(insert(schema.label), new)
+                    contents.insert_entries(connection, entries)
+                    folder = contents.relative_folder(media, path.absolute().parent)
+                    row = {"key": "media_folder", "value": json.dumps(folder)}
+                    connection.execute(upsert(schema.meta).values(**row).on_conflict_do_update(["key"], set_=row))
+            finally:
+                engine.dispose()
+
+    def _is_in_place(self) -> bool:
+        try:
+            return os.path.samestat(self._file, self.path.stat())
+        except OSError:
+            return False
+
+    def _writable(self) -> None:
+        """Raise the error that says why nothing can be written, if so."""
+        if self.read_only:
+            raise ProjectError(
+                f"the project is open for reading only: {self.read_only}",
+                path=self.path,
+                remedy="Save a copy under another name to go on working.",
+            )
+        if not self._is_in_place():
+            raise ProjectError(
+                "the project file has been moved or deleted while it was open",
+                path=self.path,
+                remedy="Put it back, or save a copy now: everything decided before this is still in the program.",
+            )
+
+    # -- what is in it -------------------------------------------------------------------------------------------
+
+    def dataset(self) -> Dataset:
+        """The data as imported, with labels added since."""
+        read = contents.rescue_dataset if self.damaged else contents.read_dataset
+        with translated(self.path), self.engine.connect() as connection:
+            return read(connection, self.path)
+
+    def journal(self) -> Iterator[Entry]:
+        """All entries, oldest first."""
+        read = contents.rescue_journal if self.damaged else contents.read_journal
+        with translated(self.path), self.engine.connect() as connection:
+            yield from read(connection)
+
+    def append(self, entry: Entry) -> Entry:
+        """Write one entry durably; it comes back with its number."""
+        with self._writing() as connection:
+            key = connection.execute(insert(schema.journal), entry.to_row()).inserted_primary_key
+            return replace(entry, seq=int(key[0]) if key else 0)
+
+    def add_label(self, name: str) -> int:
+        """Make a new label at the end of the list; its number."""
+        with self._writing() as connection:
+            number = int(connection.execute(select(func.count()).select_from(schema.label)).scalar_one())
+            connection.execute(insert(schema.label), {"number": number, "name": name})
+            return number
+
+    def fact(self, key: str) -> Any:
+        """One fact about the project as a whole; None if it was never noted."""
+        with translated(self.path), self.engine.connect() as connection:
+            value = connection.execute(select(schema.meta.c.value).where(schema.meta.c.key == key)).scalar()
+        return None if value is None else json.loads(value)
+
+    def set_fact(self, key: str, value: object) -> None:
+        """Note a fact about the project as a whole."""
+        row = {"key": key, "value": json.dumps(value)}
+        with self._writing() as connection:
+            connection.execute(upsert(schema.meta).values(**row).on_conflict_do_update(["key"], set_=row))
+
+    def set_media_folder(self, folder: Path) -> None:
+        """Note where the pictures and sounds are now."""
+        self.set_fact("media_folder", contents.relative_folder(folder, self.path.parent))
+
+    def media_fingerprint(self, position: int) -> Fingerprint | None:
+        """What an instance's file was like when it was imported; None if that is not known."""
+        columns = (schema.instance.c.media_size, schema.instance.c.media_hash)
+        with translated(self.path), self.engine.connect() as connection:
+            row = connection.execute(select(*columns).where(schema.instance.c.position == position)).first()
+        return None if row is None or row[0] is None else Fingerprint(*row)
+
+    @contextmanager
+    def _writing(self) -> Iterator[Connection]:
+        """One durable transaction."""
+        self._writable()
+        with translated(self.path), self.engine.begin() as connection:
+            yield connection
+
+
+def _engine(path: Path, *, writing: bool) -> Engine:
+    """An engine that has proved it can read the file."""
+    modes = ("write",) if writing else ("read", "immutable")
+    for mode in modes:
+        engine = connect(path, mode)
+        try:
+            with translated(path), engine.connect() as connection:
+                version_of(connection)
+            break
+        except ProjectError:
+            engine.dispose()
+            if mode == modes[-1]:
+                raise
+    return engine
+
+
+def _take_lock(path: Path) -> tuple[ProjectLock | None, str]:
+    """The lock, or the reason why the project can only be read."""
+    if not os.access(path, os.W_OK):
+        return None, "the file may not be written to"
+    try:
+        return ProjectLock.acquire(path, user_name(), now()), ""
+    except LockedError as error:
+        return None, f"{error} has it open"
+    except OSError as error:
+        return None, f"its folder may not be written to ({error.strerror})"
+
+
+def _damage(path: Path) -> str:
+    """What a quick look finds broken; empty if nothing."""
+    if is_cut_short(path):
+        return "the file is shorter than it should be: a copy was cut off"
+    if path.stat().st_size > QUICK_CHECK_BYTES:
+        return ""
+    engine = connect(path, "read")
+    try:
+        with engine.connect() as connection:
+            found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar_one())
+            return "" if found == "ok" else found
+    except DatabaseError as error:
+        said = str(error.orig)
+        return said if "malformed" in said or "not a database" in said else ""
+    finally:
+        engine.dispose()
