@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
-
-Run = Callable[[argparse.Namespace], int | None]
 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +48,103 @@ def _project(arguments: argparse.Namespace) -> None:
             say(f"{name:20} {value:>12,}")
 
 
+# -- the learner -------------------------------------------------------------------------------------------------
+
+
+def _datasets(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--datasets", type=_names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the learner's random numbers (default: 0)")
+    add_json(parser)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
+    _datasets(parser)
+    parser.add_argument("--methods", type=_names, default=["vipll"], help="which, as a,b,c (default: vipll)")
+    parser.add_argument("--folds", type=int, default=5, help="stratified folds, at least 2 (default: 5)")
+
+
+def _accuracy(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.accuracy import accuracy_rows
+    from vipll_gui.bench.datasets import DATASETS
+
+    with progress_bar("measuring") as progress:
+        rows = list(
+            accuracy_rows(
+                arguments.datasets or DATASETS,
+                methods=arguments.methods,
+                folds=arguments.folds,
+                seed=arguments.seed,
+                data=arguments.data,
+                progress=progress,
+            )
+        )
+    _table(arguments, rows)
+
+
+def _speed(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.datasets import DATASETS
+    from vipll_gui.bench.speed import speed_rows
+
+    with progress_bar("measuring") as progress:
+        datasets = arguments.datasets or DATASETS
+        rows = list(speed_rows(datasets, seed=arguments.seed, data=arguments.data, progress=progress))
+    _table(arguments, rows)
+
+
+def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
+    add_json(parser)
+
+
+def _sizes(text: str) -> list[int]:
+    return [int(size) for size in _names(text)]
+
+
+def _scaling(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.scaling import SIZES, scaling_rows
+
+    with progress_bar("measuring") as progress:
+        rows = list(scaling_rows(arguments.sizes or SIZES, progress=progress))
+    _table(arguments, rows)
+
+
+def _table(arguments: argparse.Namespace, rows: list[dict[str, object]]) -> None:
+    """Print records as JSON or as a table."""
+    if arguments.json:
+        say_json(rows)
+        return
+    names = list(rows[0]) if rows else []
+    cells = [names, *([_cell(row[name]) for name in names] for row in rows)]
+    widths = [max(len(line[i]) for line in cells) for i in range(len(names))]
+    for line in cells:
+        say("  ".join(f"{cell:>{width}}" for cell, width in zip(line, widths, strict=True)))
+
+
+def _cell(value: object) -> str:
+    return "-" if value is None else f"{value:,}" if isinstance(value, int | float) else str(value)
+
+
 BENCHES = (
+    Command(
+        "accuracy",
+        "repeat the paper's experiments on real candidate sets",
+        _accuracy,
+        _accuracy_arguments,
+        "  vipll-gui bench accuracy --datasets lost,bird-song --methods vipll,ablation",
+    ),
+    Command(
+        "speed",
+        "time the learner against a line-by-line transcription of the paper, which takes most of an hour",
+        _speed,
+        _datasets,
+        "  vipll-gui bench speed --datasets lost",
+    ),
+    Command("scaling", "time and memory from a thousand to a million instances", _scaling, _scaling_arguments),
     Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
     Command("project", "time a large project file", _project, _project_arguments),
 )

@@ -104,8 +104,9 @@ def progress_bar(title: str) -> Iterator[Progress]:
     """A progress bar on standard error; the listener that moves it."""
     from tqdm import tqdm
 
+    pace = 0.2 if sys.stderr.isatty() else 5.0  # seconds; a log wants few lines
     layout = "{desc} {percentage:3.0f}%|{bar:30}| {elapsed}{postfix}"
-    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=0.2) as bar:
+    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=pace) as bar:
 
         def listen(share: float, doing: str) -> None:
             bar.set_postfix_str(doing, refresh=False)

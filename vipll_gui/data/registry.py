@@ -65,5 +65,10 @@ class Registry(Mapping[str, T]):
 Progress = Callable[[float, str], None]
 
 
+def part_of(progress: Progress, start: float, end: float) -> Progress:
+    """The listener for one part of a task: its 0…1 is the whole's start…end."""
+    return lambda share, doing: progress(start + (end - start) * share, doing)
+
+
 def no_progress(share: float, doing: str) -> None:
     """The listener of those who do not want to know how far a long task is."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress
+from vipll_gui.data.registry import part_of
 from vipll_gui.data.synthesis import Synthesis
 from vipll_gui.data.tables import write_candidates_csv
 from vipll_gui.errors import InputError
@@ -46,4 +47,5 @@ def build_demo(name: str, folder: str | Path, progress: Progress = no_progress) 
     table = home / f"{demo.collection}.csv"
     write_candidates_csv(table, dataset)
     progress(0.5, "making the project")
-    return import_project(table, home / f"{demo.collection}.vipll", overwrite=True, progress=progress)
+    project = home / f"{demo.collection}.vipll"
+    return import_project(table, project, overwrite=True, progress=part_of(progress, 0.5, 1.0))

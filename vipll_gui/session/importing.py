@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress, read_dataset, with_features
+from vipll_gui.data.registry import part_of
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import Project
 
@@ -25,7 +26,8 @@ def import_project(
         raise ProjectError(
             "there is already a file of this name", path=out, remedy="Choose another, or allow overwriting."
         )
-    dataset = with_features(read_dataset(source, format, options, progress), progress)
-    progress(1.0, "writing the project")
+    read = read_dataset(source, format, options, part_of(progress, 0.0, 0.4))
+    dataset = with_features(read, part_of(progress, 0.4, 0.8))
+    progress(0.8, "writing the project")
     Project.create(out, dataset, overwrite=overwrite).close()
     return out
