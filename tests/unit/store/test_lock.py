@@ -1,0 +1,69 @@
+"""One writer at a time, also where the file system knows no locks."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from vipll_gui.store.lock import LockedError, ProjectLock
+
+if sys.platform == "win32":
+    pytest.skip("the locks of Windows cannot be made to fail like this", allow_module_level=True)
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    return tmp_path / "trees.vipll"
+
+
+@pytest.fixture
+def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file system, such as some network shares, that refuses every lock."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr("fcntl.flock", refuse)
+
+
+def leave_behind(project: Path, process: int, host: str) -> None:
+    """The lock file of somebody else."""
+    holder = {"user": "grace", "host": host, "process": process, "since": "2024-01-01"}
+    (project.parent / f".{project.name}.lock").write_text(json.dumps(holder))
+
+
+def test_a_held_lock_says_who_holds_it_and_a_released_one_leaves_nothing(project: Path) -> None:
+    lock = ProjectLock.acquire(project, "ada", "now")
+    with pytest.raises(LockedError, match=f"ada on {socket.gethostname()}"):
+        ProjectLock.acquire(project, "grace", "now")
+    lock.release()
+    assert list(project.parent.iterdir()) == []
+
+
+@pytest.mark.usefixtures("no_locks")
+def test_without_locks_a_dead_holder_is_taken_over(project: Path) -> None:
+    finished = os.fork()
+    if finished == 0:
+        os._exit(0)
+    os.waitpid(finished, 0)
+    leave_behind(project, finished, socket.gethostname())
+    ProjectLock.acquire(project, "ada", "now").release()
+
+
+@pytest.mark.usefixtures("no_locks")
+@pytest.mark.parametrize("host", [socket.gethostname(), "another-machine"])
+def test_without_locks_a_holder_who_may_be_alive_is_respected(project: Path, host: str) -> None:
+    leave_behind(project, os.getppid(), host)
+    with pytest.raises(LockedError, match="grace"):
+        ProjectLock.acquire(project, "ada", "now")
+
+
+def test_a_lock_file_full_of_rubbish_is_no_obstacle(project: Path) -> None:
+    (project.parent / f".{project.name}.lock").write_bytes(b"\xff\x00")
+    ProjectLock.acquire(project, "ada", "now").release()
