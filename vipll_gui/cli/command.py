@@ -7,7 +7,7 @@ import json
 import math
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -75,13 +75,21 @@ def number(kind: Callable[[str], float], low: float, high: float = math.inf) -> 
 
 def keep_apart(source: Path, out: Path) -> None:
     """Raise an OutputError if a result would replace the file it is made from."""
-    if source.exists() and out.exists() and source.samefile(out):
+    same = False
+    with suppress(OSError):  # what is wrong with either is said by those who open it
+        same = source.samefile(out)
+    if same:
         raise OutputError("this is the file to read from", path=out, remedy="Give the result another name.")
 
 
 def say(text: str) -> None:
     """Print a line of result."""
     sys.stdout.write(text + "\n")
+
+
+def visible(text: str) -> str:
+    """A name as one line of a table: line breaks and what would steer the terminal as escapes."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def say_json(value: object) -> None:

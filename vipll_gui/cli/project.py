@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json, visible
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
@@ -103,6 +103,7 @@ def _rank_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _rank(arguments: argparse.Namespace) -> None:
+    from vipll_gui.data.cells import format_names
     from vipll_gui.session import Session
 
     with Session.open(arguments.project) as session:
@@ -117,8 +118,9 @@ def _rank(arguments: argparse.Namespace) -> None:
     say(f"{'id':20} {'label':16} {'prob.':>6} {'entropy':>8} {'status':14} candidates")
     for row in rows:
         say(
-            f"{row['id']:20} {row['label'] or '-':16} {_number(row['probability']):>6} {_number(row['entropy']):>8} "
-            f"{row['status']:14} {'|'.join(row['candidates'])}"
+            f"{visible(row['id']):20} {visible(row['label'] or '-'):16} "
+            f"{_number(row['probability']):>6} {_number(row['entropy']):>8} "
+            f"{row['status']:14} {visible(format_names(row['candidates']))}"
         )
 
 
@@ -154,10 +156,11 @@ def _cooccurrence(arguments: argparse.Namespace) -> None:
     elif arguments.json:
         say_json({"kind": arguments.kind, "labels": list(labels), "matrix": matrix.tolist()})
     else:
-        width = max(6, *(len(label) for label in labels)) + 1
+        names = [visible(label) for label in labels]
+        width = max(6, *(len(name) for name in names)) + 1
         digits = 0 if arguments.kind == "counts" else 3
-        say(" " * width + "".join(f"{label:>{width}}" for label in labels))
-        for label, row in zip(labels, matrix, strict=True):
+        say(" " * width + "".join(f"{name:>{width}}" for name in names))
+        for label, row in zip(names, matrix, strict=True):
             say(f"{label:>{width}}" + "".join(f"{value:{width}.{digits}f}" for value in row))
 
 

@@ -134,9 +134,8 @@ class Dataset:
 
 
 def _is_text(name: str) -> bool:
-    """Whether a file can hold the name: JSON escapes can put half a character into it."""
+    """Whether a file can hold the name: JSON escapes can put half a character or a NUL into it."""
     try:
-        name.encode()
+        return b"\0" not in name.encode()
     except UnicodeEncodeError:
         return False
-    return True

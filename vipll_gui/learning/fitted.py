@@ -35,7 +35,7 @@ class Architecture:
     shape: tuple[int, ...]  # of one instance as the classifier sees it
     hidden: int
     labels: int
-    normal_scores: bool
+    scores: bool  # the classifier sees standard and normal scores, else ranges
 
     def build(self, drop: float = 0.0, factory: NetworkFactory | None = None) -> nn.Module:
         """A new classifier (M, B, …) → (M, B, k) with random weights."""
@@ -76,7 +76,7 @@ class FittedModel:
 
     @torch.no_grad()
     def _alpha(self, rows: NDArray[np.float32]) -> Tensor:
-        inputs = classifier_inputs(rows, self.scaling, normal_scores=self.architecture.normal_scores)
+        inputs = classifier_inputs(rows, self.scaling, scores=self.architecture.scores)
         self.network.eval()
         device = next(self.network.parameters()).device
         inputs = inputs.to(device).expand(self.architecture.members, *inputs.shape)
@@ -85,7 +85,8 @@ class FittedModel:
     def to_bytes(self) -> bytes:
         """The weights and scaling as safetensors, everything else as JSON in its header."""
         tensors = {f"network.{name}": value.contiguous() for name, value in self.network.state_dict().items()}
-        tensors["scaling.quantiles"] = torch.from_numpy(self.scaling.quantiles)
+        for one in fields(Scaling):
+            tensors[f"scaling.{one.name}"] = torch.from_numpy(getattr(self.scaling, one.name))
         tensors["labels"] = torch.from_numpy(self.labels)
         about = {
             "format": FORMAT,
@@ -118,7 +119,7 @@ class FittedModel:
             return cls(
                 architecture,
                 module.eval(),
-                Scaling(tensors["scaling.quantiles"].numpy()),
+                Scaling(**{one.name: tensors[f"scaling.{one.name}"].numpy() for one in fields(Scaling)}),
                 tensors["labels"].numpy(),
                 int(about["n_labels"]),
                 settings,

@@ -31,12 +31,12 @@ class GenerativeModel:
 
         σ is a moving average (0.95) of the batch root-mean-square error of the reconstruction.
         """
-        n, d = problem.ranges.shape
-        added, steps, sigma2 = 0.0, 0, torch.zeros((), device=problem.ranges.device)
-        for at in torch.randperm(n, generator=self._generator, device=problem.ranges.device).split(batch):  # type: ignore[no-untyped-call]
+        n, d = problem.explained.shape
+        added, steps, sigma2 = 0.0, 0, torch.zeros((), device=problem.explained.device)
+        for at in torch.randperm(n, generator=self._generator, device=problem.explained.device).split(batch):  # type: ignore[no-untyped-call]
             if should_stop():
                 break
-            error, divergence = self.vae(problem.ranges[at], weights[at], self._generator)
+            error, divergence = self.vae(problem.explained[at], weights[at], self._generator)
             loss = (error + divergence).mean()
             self._optimiser.zero_grad()
             loss.backward()
@@ -50,4 +50,4 @@ class GenerativeModel:
 
     def table(self, problem: Problem) -> Tensor:
         """(n, k) log p(x|y) per feature at the vertices of the simplex, at most 0 in each row."""
-        return likelihood_table(self.vae, problem.ranges, problem.candidates, self.sigma, self._generator)
+        return likelihood_table(self.vae, problem.explained, problem.candidates, self.sigma, self._generator)

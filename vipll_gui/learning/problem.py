@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 import numpy as np
 import torch
@@ -19,7 +19,7 @@ class Problem:
     """n instances, d features and the k labels in use; a label in nobody's set takes part in nothing."""
 
     inputs: Tensor  # (n, d) or (n, channels, height, width), what the classifier sees
-    ranges: Tensor  # (n, d) in [0, 1], what the generative model explains
+    explained: Tensor  # (n, d), what the generative model explains: ranges in [0, 1] or standard scores
     candidates: Tensor  # (n, k) bool
     prior: Tensor  # (k,) π
     prior_alpha: Tensor  # (k,) α^π
@@ -32,7 +32,7 @@ class Problem:
         labels: NDArray[np.int64],
         scaling: Scaling,
         *,
-        normal_scores: bool,
+        scores: bool,
     ) -> Problem:
         """The tensors of a problem over the given labels, on the CPU."""
         mask = np.zeros((len(candidates), len(labels)), np.bool_)
@@ -40,9 +40,15 @@ class Problem:
         place[labels] = np.arange(len(labels))
         mask[candidates.rows, place[candidates.labels]] = True
         prior = label_prior(candidates)[labels]
+        inputs = classifier_inputs(features, scaling, scores=scores)
+        flat = features.reshape(len(features), -1)
+        if features.ndim > 2:
+            explained = torch.from_numpy(scaling.standard(flat) if scores else scaling.ranges(flat))
+        else:
+            explained = inputs[:, : int(scaling.varying.sum())]  # a view: the first block of the classifier's inputs
         return cls(
-            inputs=classifier_inputs(features, scaling, normal_scores=normal_scores),
-            ranges=torch.from_numpy(scaling.ranges(features.reshape(len(features), -1))),
+            inputs=inputs,
+            explained=explained,
             candidates=torch.from_numpy(mask),
             prior=torch.from_numpy(prior.astype(np.float32)),
             prior_alpha=torch.from_numpy(prior_alpha(prior, 1.0).astype(np.float32)),
@@ -50,17 +56,21 @@ class Problem:
 
     def to(self, device: torch.device) -> Problem:
         """The same problem on another device."""
-        return Problem(*(getattr(self, name).to(device) for name in self.__dataclass_fields__))
+        return Problem(**{one.name: getattr(self, one.name).to(device) for one in fields(self)})
 
     def __len__(self) -> int:
         return len(self.inputs)
 
 
-def classifier_inputs(features: NDArray[np.float32], scaling: Scaling, *, normal_scores: bool) -> Tensor:
-    """Features as the classifier sees them; pictures (n, channels, height, width) keep their shape."""
+def classifier_inputs(features: NDArray[np.float32], scaling: Scaling, *, scores: bool) -> Tensor:
+    """Features as the classifier sees them: standard and normal scores side by side, or ranges.
+
+    Pictures (n, channels, height, width) keep their shape, scaled to [0, 1] as a whole.
+    """
     if features.ndim > 2:
-        flat = features.reshape(len(features), -1)
-        low, high = scaling.quantiles[0], scaling.quantiles[-1]
-        scaled = (flat - low) / np.maximum(high - low, np.finfo(np.float32).tiny)
-        return torch.from_numpy(np.clip(scaled, -0.5, 1.5).astype(np.float32).reshape(features.shape))
-    return torch.from_numpy(scaling.scores(features) if normal_scores else scaling.ranges(features))
+        low, high = float(scaling.quantiles[0].min()), float(scaling.quantiles[-1].max())
+        scaled = (features - low) / max(high - low, float(np.finfo(np.float32).tiny))
+        return torch.from_numpy(np.clip(scaled, -0.5, 1.5).astype(np.float32))
+    if scores:
+        return torch.from_numpy(np.hstack([scaling.standard(features), scaling.normal(features)]))
+    return torch.from_numpy(scaling.ranges(features))

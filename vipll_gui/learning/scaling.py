@@ -1,8 +1,8 @@
 """Feature scaling, fitted on the training instances and kept with the model.
 
-Two views of every feature: its place between the least and the greatest value seen (for the generative
-model, whose decoder gives values in [0, 1], and for the published recipe), and its normal score, Φ⁻¹ of its
-rank (for the default classifier: it makes skewed and heavy-tailed columns usable and tames outliers).
+Three views of every feature: its place between the least and the greatest value seen (for the published recipe, whose
+decoder gives values in [0, 1]), its standard score, and its normal score Φ⁻¹ of its rank, which makes skewed and
+heavy-tailed columns usable. Features that never vary are left out of all of them.
 """
 
 from __future__ import annotations
@@ -15,27 +15,31 @@ from scipy.special import ndtri
 
 FloatArray = NDArray[np.float32]
 KNOTS = 256  # quantiles kept for each feature
+FAR = 5.0  # standard scores are bounded there
 
 
 @dataclass(frozen=True, eq=False)
 class Scaling:
     """What the scalings of d features need to know of the training instances."""
 
-    quantiles: FloatArray  # (KNOTS or fewer, d), ascending down each column; the first row is the minimum
+    quantiles: FloatArray  # (KNOTS or fewer, d), ascending down each column; minimum first, maximum last
+    mean: FloatArray  # (d,)
+    deviation: FloatArray  # (d,) standard deviation, 1 where it is zero
 
     @classmethod
     def fit(cls, features: FloatArray) -> Scaling:
-        """The quantiles of each column; of a million rows, a spread of 100,000 is enough."""
-        step = max(1, len(features) // 100_000)
-        rows = features[::step]
+        """The quantiles and moments of each column; of a million rows, a spread of 100,000 is enough."""
+        rows = features[:: max(1, len(features) // 100_000)]
         knots = min(KNOTS, max(2, len(rows)))
         quantiles = np.quantile(rows, np.linspace(0, 1, knots), axis=0).astype(np.float32)
         quantiles[0], quantiles[-1] = features.min(axis=0), features.max(axis=0)
-        return cls(quantiles)
+        deviation = rows.std(axis=0, dtype=np.float64)
+        deviation = np.where(deviation > 0, deviation, 1)
+        return cls(quantiles, rows.mean(axis=0, dtype=np.float64).astype(np.float32), deviation.astype(np.float32))
 
     @property
     def varying(self) -> NDArray[np.bool_]:
-        """(d,) which features are not constant; the others carry nothing and are left out (all but one, if all are)."""
+        """(d,) which features are not constant; the first where all are, so that there is something to train on."""
         varying: NDArray[np.bool_] = self.quantiles[-1] > self.quantiles[0]
         if not varying.any():
             varying[0] = True
@@ -46,10 +50,17 @@ class Scaling:
         use = self.varying
         low, high = self.quantiles[0, use].astype(np.float64), self.quantiles[-1, use].astype(np.float64)
         scaled = (features[:, use] - low) / np.maximum(high - low, np.finfo(np.float32).tiny)
-        clipped: FloatArray = np.clip(scaled, -0.5, 1.5).astype(np.float32)
-        return clipped
+        ranges: FloatArray = np.clip(scaled, -0.5, 1.5).astype(np.float32)
+        return ranges
 
-    def scores(self, features: FloatArray) -> FloatArray:
+    def standard(self, features: FloatArray) -> FloatArray:
+        """Standard scores of the varying columns, within ±5."""
+        use = self.varying
+        centred = features[:, use].astype(np.float64) - self.mean[use]
+        scores: FloatArray = np.clip(centred / self.deviation[use], -FAR, FAR).astype(np.float32)
+        return scores
+
+    def normal(self, features: FloatArray) -> FloatArray:
         """Normal scores of the varying columns, within ±3: Φ⁻¹ of the rank among the training instances."""
         columns = np.flatnonzero(self.varying)
         shares = np.linspace(0, 1, len(self.quantiles))

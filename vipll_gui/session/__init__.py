@@ -1,8 +1,9 @@
 """An open project, the commands that change it, and training runs. No Qt."""
 
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
+from vipll_gui.session.editor import CandidateRow
 from vipll_gui.session.importing import import_project
-from vipll_gui.session.session import CandidateRow, Session
+from vipll_gui.session.session import Session
 from vipll_gui.session.training import Snapshot, TrainingRun
 
 __all__ = [

@@ -7,7 +7,7 @@ of what it changed; nothing here knows who is looking.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
@@ -15,18 +15,19 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, How, Posterior, Progress, no_progress, write_labels
+from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, Posterior, Progress, no_progress, write_labels
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.review import RANKINGS, rank
 from vipll_gui.session.beliefs import Beliefs
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
 from vipll_gui.session.cooccurrence import cooccurrence
+from vipll_gui.session.editor import CandidateRow, candidate_rows
 from vipll_gui.session.queue import passing
+from vipll_gui.session.results import cleaned_labels
 from vipll_gui.session.state import EDITS, NO_LABEL, State
 from vipll_gui.session.training import Snapshot, TrainingRun, make_settings, versions
 from vipll_gui.store import Action, Entry, Project, RunRecord, fingerprint, now, user_name
 
-UNKNOWN_ROW = (np.nan, np.nan, np.nan)
 SAYINGS = {
     Action.DECIDE: "{id}: {label}",
     Action.ACCEPT: "accepted {id} as {label}",
@@ -40,22 +41,6 @@ SAYINGS = {
     Action.CLEAR: "cleared {id}",
     Action.COMMENT: "commented on {id}",
 }
-
-
-@dataclass(frozen=True)
-class CandidateRow:
-    """One line of the candidate editor."""
-
-    label: int
-    name: str
-    probability: float  # nan without a posterior, and for what is ruled out
-    low: float  # 90 % credible interval
-    high: float
-    ruled_out: bool
-    added: bool
-    decided: bool
-    leading: bool
-    chosen_by: tuple[str, ...] = ()  # annotators
 
 
 class Session:
@@ -173,27 +158,15 @@ class Session:
         return Counts(total=len(self.dataset), **named)
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
-        """The candidates of one instance as the editor shows them: ruled out ones in their place, added ones last."""
-        instance = self._state.instance(position)
+        """The candidates of one instance as the editor shows them."""
         left = sorted(self._state.remaining(position))
-        numbers = dict.fromkeys(left, UNKNOWN_ROW)
-        if left and (posterior := self._beliefs.of(position, left)) is not None:
-            mean, (low, high) = posterior.mean.tolist(), posterior.interval(0).T.tolist()
-            numbers = dict(zip(left, zip(mean, low, high, strict=True), strict=True))
-        shown = [int(label) for label in self.dataset.candidates[position]] + instance.added
-        return [
-            CandidateRow(
-                label,
-                self.labels[label],
-                *numbers.get(label, UNKNOWN_ROW),
-                ruled_out=label in instance.ruled_out,
-                added=label in instance.added,
-                decided=label == instance.label,
-                leading=bool(label == self.leading[position]),
-                chosen_by=tuple(who for who, (chosen, _) in instance.decisions.items() if chosen == label),
-            )
-            for label in shown
-        ]
+        return candidate_rows(
+            self.labels,
+            self._state.original[position],
+            self._state.instance(position),
+            left,
+            self._beliefs.of(position, left),
+        )
 
     # -- pictures and sounds -------------------------------------------------------------------------------------
 
@@ -466,25 +439,7 @@ class Session:
 
     def cleaned(self) -> CleanedLabels:
         """The result so far: people's labels, and the model's where people have not decided."""
-        n = len(self.dataset)
-        how, who, when = np.full(n, How.OPEN, object), np.full(n, "", object), np.full(n, "", object)
-        how[self.leading != NO_LABEL] = How.MODEL
-        how[self.candidates.sizes == 1] = How.GIVEN
-        for position, instance in self._state.touched.items():
-            if (entry := instance.decided_by) is not None:
-                how[position] = How.AUDITED if entry.action is Action.ACCEPT else How.PERSON
-                who[position], when[position] = entry.annotator, entry.time
-        return CleanedLabels(
-            ids=self.dataset.ids,
-            names=self.labels,
-            label=np.where(self.decided_label != NO_LABEL, self.decided_label, self.leading),
-            how=how,
-            annotator=who,
-            time=when,
-            status=np.array([status.title for status in Status], object)[self.status],
-            candidates=self.candidates,
-            posterior=self.posterior,
-        )
+        return cleaned_labels(self.dataset, self.candidates, self._state, self.leading, self.posterior)
 
     def export(self, path: str | Path, format: str | None = None, progress: Progress = no_progress) -> int:  # noqa: A002
         """Write the cleaned labels to a file; the number of rows."""

@@ -26,6 +26,7 @@ def test_a_whole_dataset_passes(small_dataset: Dataset) -> None:
         ({"candidates": CandidateSets.from_lists([[0], [1]], 2)}, "3 instances but 2 candidate sets", None),
         ({"labels": ("cat", "cat")}, "two labels are called 'cat'", None),
         ({"labels": ("cat", "")}, "'' cannot be the name of a label", None),
+        ({"labels": ("cat", "a\0b")}, "cannot be the name of a label", None),
         ({"labels": ("cat", "half \ud800")}, "cannot be the name of a label", None),
         ({"labels": ("cat", "dog", "cow")}, "3 label names for 2 labels", None),
         ({"features": np.array([[0, 0], [0, 0], [0, np.nan]], np.float32)}, "feature width of instance 'c'", 7),

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 from sqlalchemy import event
 
-from vipll_gui.data import Dataset
+from vipll_gui.data import Dataset, Votes
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session import Session, Status
 from vipll_gui.store import Action, Entry, Project, now
@@ -253,3 +253,20 @@ def test_an_array_that_claims_to_be_huge_is_refused_before_it_is_made(project: P
     connection.close()
     with pytest.raises(ProjectError, match="claims"):
         Project.open(path, read_only=True).dataset()
+
+
+def test_votes_segments_and_encoding_come_back(path: Path, small_dataset: Dataset) -> None:
+    from dataclasses import replace
+
+    votes = Votes(np.array([0, 0, 7]), np.array([0, 1, 1], np.int32), np.array([2, 0, 1], np.int32), ("ada", "grace"))
+    segments = np.full((len(small_dataset), 2), np.nan)
+    segments[3] = 1.5, 2.25
+    Project.create(path, replace(small_dataset, votes=votes, segments=segments, encoding="{}")).close()
+    project = Project.open(path)
+    read = project.dataset()
+    project.close()
+    assert read.votes is not None
+    assert read.votes.annotators == votes.annotators
+    assert all(np.array_equal(getattr(read.votes, n), getattr(votes, n)) for n in ("instance", "annotator", "label"))
+    assert np.array_equal(read.segments, segments, equal_nan=True)
+    assert read.encoding == "{}"
