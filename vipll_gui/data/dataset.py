@@ -54,7 +54,9 @@ class Dataset:
     media: tuple[str, ...] = ()  # n paths, or none
     folder: Path = field(default_factory=Path)
     votes: Votes | None = None
+    segments: NDArray[np.float64] | None = None  # (n, 2) seconds from start to end within a sound; nan: all of it
     truth: NDArray[np.int32] | None = None
+    encoding: str = ""  # JSON: how features were made from the source's columns, so that later rows are treated alike
     name: str = "untitled"
 
     def __len__(self) -> int:

@@ -159,14 +159,9 @@ class Session:
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
-        left = sorted(self._state.remaining(position))
-        return candidate_rows(
-            self.labels,
-            self._state.original[position],
-            self._state.instance(position),
-            left,
-            self._beliefs.of(position, left),
-        )
+        instance, left = self._state.instance(position), sorted(self._state.remaining(position))
+        original, posterior = self.dataset.candidates[position], self._beliefs.of(position, left)
+        return candidate_rows(self.labels, original, instance, left, posterior)
 
     # -- pictures and sounds -------------------------------------------------------------------------------------
 

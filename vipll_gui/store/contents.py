@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from sqlalchemy import Column, Connection, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.data import CandidateSets, Dataset, Kind
+from vipll_gui.data import CandidateSets, Dataset, Kind, Votes
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import schema
 from vipll_gui.store.arrays import read_array, write_array
@@ -24,6 +24,7 @@ from vipll_gui.store.media import fingerprint
 
 BATCH = 50_000  # rows inserted at a time
 CANDIDATES = ("candidates/offsets", "candidates/labels")
+VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
 
 
@@ -35,6 +36,8 @@ def write_dataset(connection: Connection, dataset: Dataset, base: Path, created:
         "feature_names": dataset.feature_names,
         "media_folder": relative_folder(dataset.folder, base),
         "created": created,
+        "encoding": dataset.encoding,
+        "voters": dataset.votes.annotators if dataset.votes else (),
     }
     connection.execute(insert(schema.meta), [{"key": k, "value": json.dumps(v)} for k, v in facts.items()])
     connection.execute(insert(schema.label), [{"number": i, "name": n} for i, n in enumerate(dataset.labels)])
@@ -46,7 +49,10 @@ def write_dataset(connection: Connection, dataset: Dataset, base: Path, created:
         CANDIDATES[1]: dataset.candidates.labels,
         "features": dataset.features,
         "truth": dataset.truth,
+        "segments": dataset.segments,
     }
+    if dataset.votes is not None:
+        arrays |= {f"votes/{name}": getattr(dataset.votes, name) for name in VOTES}
     for name, values in arrays.items():
         if values is not None:
             write_array(connection, name, values)
@@ -85,9 +91,19 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
         feature_names=tuple(facts["feature_names"]),
         media=tuple(media),
         folder=(path.parent / facts["media_folder"]).resolve(),
+        votes=_votes(connection, facts),
+        segments=read_array(connection, "segments"),  # type: ignore[arg-type]
         truth=read["truth"],
+        encoding=facts.get("encoding", ""),
         name=facts["name"],
     )
+
+
+def _votes(connection: Connection, facts: dict[str, Any]) -> Votes | None:
+    instance, annotator, label = (read_array(connection, f"votes/{name}") for name in VOTES)
+    if instance is None or annotator is None or label is None:
+        return None
+    return Votes(instance, annotator, label, tuple(facts.get("voters", ())))  # type: ignore[arg-type]
 
 
 def _column(connection: Connection, column: Column[Any]) -> list[Any]:
