@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +13,7 @@ import pytest
 from scipy import io
 
 from tests.conftest import clusters, png_claiming
-from tests.e2e.conftest import Finished, Run
+from tests.e2e.conftest import Finished, Run, environment
 from vipll_gui.cli import COMMANDS
 from vipll_gui.data.tables import write_candidates_csv
 from vipll_gui.store import Project
@@ -104,6 +107,19 @@ def test_what_is_no_project(vipll: Run, tmp_path: Path, project: Path) -> None:
     assert sorted(p.name for p in tmp_path.iterdir()) == names
 
 
+def test_a_project_that_replaces_a_crashed_one_starts_afresh(vipll: Run, project: Path) -> None:
+    code = (
+        "import os; from vipll_gui.session import Session\n"
+        "session = Session.open('votes.vipll'); session.decide(0, 0); session.skip(1); os._exit(9)"
+    )
+    crash = subprocess.run([sys.executable, "-c", code], cwd=project.parent, env=environment(), check=False)
+    assert crash.returncode == 9
+    write_candidates_csv(project.with_name("other.csv"), clusters(10))
+    assert vipll("import", "other.csv", "--out", project, "--overwrite").returncode == 0
+    rows = json.loads(vipll("rank", project, "--json").stdout)
+    assert {row["status"] for row in rows} == {"open"}
+
+
 def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, project: Path) -> None:
     refused(vipll("rank", project, "--by", "beauty"), "'beauty'", "margin")
     refused(vipll("export", project, "--out", "clean.doc"), "clean.doc: ", ".csv")
@@ -120,6 +136,7 @@ def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, project: P
         ["rank", "a.vipll", "--limit", "0"],
         ["train", "a.vipll", "--set", "epochs"],
         ["synthesize", "wine", "--out", "w.csv", "--seed", "-1"],
+        ["synthesize", "wine", "--out", "w.csv", "--seed", "99999999999999999999"],
         ["synthesize", "wine", "--out", "w.csv", "--tail-share", "nan"],
         ["cooccurrence", "a.vipll", "--kind", "odd"],
         ["demo", "video"],

@@ -114,7 +114,7 @@ def progress_bar(title: str) -> Iterator[Progress]:
 
     pace = 0.2 if sys.stderr.isatty() else 5.0  # seconds; a log wants few lines
     layout = "{desc} {percentage:3.0f}%|{bar:30}| {elapsed}{postfix}"
-    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=pace) as bar:
+    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=pace, miniters=0) as bar:
 
         def listen(share: float, doing: str) -> None:
             bar.set_postfix_str(doing, refresh=False)

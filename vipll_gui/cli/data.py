@@ -78,7 +78,9 @@ def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--tail-share", type=number(float, 0, 1), help="make the classes long-tailed too; the paper uses 0.3"
     )
-    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument(
+        "--seed", type=number(int, 0, 2**32 - 1), default=0, help="start of the random numbers (default: 0)"
+    )
     add_json(parser)
 
 

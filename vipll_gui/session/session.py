@@ -16,7 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, Posterior, Progress, no_progress, write_labels
-from vipll_gui.errors import ProjectError, TrainingError, VipllError
+from vipll_gui.errors import OutputError, ProjectError, TrainingError, VipllError
 from vipll_gui.review import RANKINGS, rank
 from vipll_gui.session.beliefs import Beliefs
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
@@ -438,6 +438,8 @@ class Session:
 
     def export(self, path: str | Path, format: str | None = None, progress: Progress = no_progress) -> int:  # noqa: A002
         """Write the cleaned labels to a file; the number of rows."""
+        if Path(path).absolute() == self.path:
+            raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
         write_labels(path, self.cleaned(), format, progress)
         return len(self.dataset)
 

@@ -66,16 +66,17 @@ def _remedy(said: str) -> str:
 
 def check_header(path: Path) -> None:
     """Refuse what is not a project, or a newer one, before the database library touches it."""
-    if not path.is_file():
-        raise ProjectError("there is no such project", path=path, remedy="Check the name, or make one with import.")
     try:
-        with path.open("rb") as file:
-            head = file.read(100)
+        head = read_head(path)
+    except FileNotFoundError as error:
+        raise ProjectError(
+            "there is no such project", path=path, remedy="Check the name, or make one with import."
+        ) from error
     except OSError as error:
-        raise ProjectError(f"cannot be read ({error.strerror})", path=path) from error
+        raise ProjectError(f"cannot be read ({error.strerror})", path=path, remedy="Choose another file.") from error
     if not head:
         raise ProjectError("the file is empty (0 bytes)", path=path, remedy="Restore it from a copy.")
-    if not head.startswith(b"SQLite format 3\0") or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+    if not is_ours(head):
         raise ProjectError("this is not a ViPLL project", path=path, remedy="Import data files with: vipll-gui import")
     if (version := int.from_bytes(head[60:64], "big")) > VERSION:
         raise ProjectError(
@@ -86,10 +87,20 @@ def check_header(path: Path) -> None:
         )
 
 
+def read_head(path: Path) -> bytes:
+    """The header of a file, shorter if the file is."""
+    with path.open("rb") as file:
+        return file.read(100)
+
+
+def is_ours(head: bytes) -> bool:
+    """Whether a header is that of a project file."""
+    return head.startswith(b"SQLite format 3\0") and int.from_bytes(head[68:72], "big") == APPLICATION_ID
+
+
 def is_cut_short(path: Path) -> bool:
     """Whether the file is shorter than its header says."""
-    with path.open("rb") as file:
-        head = file.read(100)
+    head = read_head(path)
     page = int.from_bytes(head[16:18], "big")
     pages = int.from_bytes(head[28:32], "big")
     counted = head[24:28] == head[92:96]  # only then is the page count kept

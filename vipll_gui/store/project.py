@@ -20,7 +20,7 @@ from vipll_gui.data import Dataset
 from vipll_gui.data.files import atomic_path
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import contents, schema
-from vipll_gui.store.database import check_header, connect, is_cut_short, translated
+from vipll_gui.store.database import check_header, connect, is_cut_short, is_ours, read_head, translated
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.lock import LockedError, ProjectLock
 from vipll_gui.store.media import Fingerprint
@@ -71,7 +71,7 @@ class Project:
         path = path.absolute()
         if path.exists() and not overwrite:
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
-        with atomic_path(path) as temporary:
+        with _replacing(path) as temporary:
             engine = connect(temporary, "create")
             try:
                 with translated(path), engine.begin() as connection:
@@ -117,7 +117,7 @@ class Project:
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of everything, also when the file itself has been moved or deleted meanwhile."""
-        with atomic_path(path.absolute()) as temporary, translated(path), self.engine.connect() as connection:
+        with _replacing(path.absolute()) as temporary, translated(path), self.engine.connect() as connection:
             temporary.unlink()
             connection.execute(text("VACUUM INTO :path"), {"path": str(temporary)})
 
@@ -125,7 +125,7 @@ class Project:
         """Write a copy with other labels and another journal, for a project made from several."""
         if path.exists():
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
-        with atomic_path(path.absolute()) as temporary:
+        with _replacing(path.absolute()) as temporary:
             self.save_copy(temporary)
             engine = connect(temporary, "create")
             try:
@@ -219,6 +219,25 @@ class Project:
         self._writable()
         with translated(self.path), self.engine.begin() as connection:
             yield connection
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Path]:
+    """A temporary path that becomes the project at `path`, unless somebody has that one open or it is none."""
+    if path.is_file() and (head := read_head(path)) and not is_ours(head):
+        raise ProjectError("this would replace a file that is no project", path=path, remedy="Choose another name.")
+    try:
+        lock = ProjectLock.acquire(path, user_name(), now()) if path.exists() else None
+    except LockedError as error:
+        raise ProjectError(f"{error} has this project open", path=path, remedy="Close it there first.") from error
+    try:
+        with atomic_path(path) as temporary:
+            yield temporary
+            for suffix in ("-wal", "-shm"):  # what a crash left of the old file must not be played into the new one
+                path.with_name(path.name + suffix).unlink(missing_ok=True)
+    finally:
+        if lock is not None:
+            lock.release()
 
 
 def _engine(path: Path, *, writing: bool) -> Engine:

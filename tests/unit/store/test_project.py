@@ -70,6 +70,20 @@ def test_creating_does_not_replace_a_file(path: Path, project: Project, small_da
         Project.create(path, small_dataset)
 
 
+def test_a_project_somebody_has_open_is_not_replaced(path: Path, project: Project, small_dataset: Dataset) -> None:
+    project.append(decision())
+    with pytest.raises(ProjectError, match="has this project open"):
+        Project.create(path, small_dataset, overwrite=True)
+    assert len(list(project.journal())) == 1
+
+
+def test_only_a_project_is_ever_replaced(path: Path, small_dataset: Dataset) -> None:
+    path.write_text("my thesis")
+    with pytest.raises(ProjectError, match="no project"):
+        Project.create(path, small_dataset, overwrite=True)
+    assert path.read_text() == "my thesis"
+
+
 def test_nothing_is_left_of_a_creation_that_failed(path: Path, small_dataset: Dataset) -> None:
     from dataclasses import replace
 
