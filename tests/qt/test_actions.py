@@ -18,6 +18,7 @@ from vipll_gui.qt.commands import Commands, WindowState
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.session.demos import DEMOS
 
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.id)
@@ -38,6 +39,15 @@ def test_ids_titles_and_shortcuts_are_unique() -> None:
         [QKeySequence(text).toString() for action in ACTIONS for text in action.shortcuts],
     ):
         assert [value for value, times in Counter(values).items() if times > 1] == []
+
+
+def test_the_menus_open_with_different_letters() -> None:
+    letters = {action.menu.split("/")[0]: action.menu[0] for action in ACTIONS}
+    assert len(set(letters.values())) == len(letters)
+
+
+def test_every_demo_has_an_action() -> None:
+    assert {action.argument for action in ACTIONS if action.handler == "open_demo"} == set(DEMOS)
 
 
 def test_every_action_is_in_menus_help_and_palette(window: MainWindow, qtbot: QtBot) -> None:

@@ -10,8 +10,10 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
+from vipll_gui.data import WRITERS
 from vipll_gui.errors import InputError
 from vipll_gui.qt.app import ProblemCatcher, grab_window
+from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.import_dialog import ImportDialog
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.settings import Settings
@@ -95,6 +97,20 @@ def test_a_broken_table_is_explained_in_the_dialog(qtbot: QtBot, window: MainWin
     dialog.reject()
 
 
+def test_the_name_of_the_export_decides_its_format(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.actions_by_id("project.export").trigger()
+    dialog = window.findChild(ExportDialog)
+    assert dialog.format.currentData() == "csv"
+    for name, writer in WRITERS.items():
+        dialog.format.setCurrentIndex(dialog.format.findData(name))
+        assert dialog.target.path.name == f"small-labels{writer.suffixes[0]}"
+        assert dialog.format.currentData() == name
+    dialog.target.set_path(small.with_name("again.csv"))
+    assert dialog.format.currentData() == "csv"
+    dialog.reject()
+
+
 def test_the_theme_is_switched_and_remembered(window: MainWindow) -> None:
     window.actions_by_id("view.theme.dark").trigger()
     assert colours() is DARK
@@ -126,8 +142,8 @@ def test_a_missing_picture_is_told_in_place(qtbot: QtBot, open_window: Opener, d
     window = open_window(demo)
     window.controller.go_to(5)
     message = window.project_page.instance.message
-    qtbot.waitUntil(message.isVisible, timeout=MINUTE)
-    assert missing.name in message.accessibleDescription()
+    qtbot.waitUntil(lambda: missing.name in message.accessibleDescription(), timeout=MINUTE)
+    assert message.isVisible()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
     qtbot.waitUntil(lambda: window.project_page.instance.shows_image, timeout=MINUTE)
 

@@ -14,6 +14,7 @@ from types import TracebackType
 from PySide6.QtCore import (
     QCoreApplication,
     QDeadlineTimer,
+    QEvent,
     QEventLoop,
     QMessageLogContext,
     QObject,
@@ -106,7 +107,7 @@ def _picture(project: Path, size: QSize, settings: Settings, prepare: Callable[[
     try:
         window.resize(size)
         window.show()
-        window.controller.open_session(Session.open(project, read_only=True))
+        window.controller.open_session(Session.open(project))
         if prepare is not None:
             prepare(window)
         settle(window)
@@ -114,7 +115,7 @@ def _picture(project: Path, size: QSize, settings: Settings, prepare: Callable[[
     finally:
         window.shut_down()
         window.deleteLater()
-        QCoreApplication.sendPostedEvents(None, 0)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def settle(window: MainWindow) -> None:
@@ -124,7 +125,7 @@ def settle(window: MainWindow) -> None:
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
         if not (window.tasks.busy or window.images.busy):
             break
-    for _ in range(3):
+    for _ in range(12):  # curves come one by one
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
 
 

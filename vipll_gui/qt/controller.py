@@ -25,6 +25,7 @@ LARGE = 20_000  # from here on the order is computed off the main thread
 class Controller(QObject):
     """The open project and where the user is in it."""
 
+    project_opening = Signal()  # now is the time to make the views
     project_opened = Signal()
     project_closed = Signal()
     changed = Signal(object)  # Changes
@@ -79,6 +80,7 @@ class Controller(QObject):
         self._session = session
         self._reset()
         self.ranking = DEFAULT_RANKING
+        self.project_opening.emit()
         self.project_opened.emit()
         self._reorder(first=True)
 

@@ -15,7 +15,9 @@ from vipll_gui.data.images import load_image
 from vipll_gui.qt.tasks import Done, Failure, guarded
 
 THUMBNAIL = QSize(48, 48)  # physical pixels: crisp up to a scale factor of two
+LARGEST = 4096  # pixels; no screen shows more, and panning stays smooth
 _KEEP_IMAGES = 24
+_KEEP_BYTES = 256 << 20
 _KEEP_THUMBNAILS = 4000
 _WAITING_THUMBNAILS = 80  # scrolling fast forgets what has left the screen
 
@@ -37,8 +39,12 @@ def read(path: Path, title: str) -> Loaded:
         return Loaded(path, None, None, outcome or Failure(title, ""))
     pixels = outcome.result
     height, width = pixels.shape[:2]
-    # The copy makes Qt own the bytes: the array is gone before the picture is painted.
-    image = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_RGB888).copy()
+    raw = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_RGB888)
+    image = raw.convertToFormat(QImage.Format.Format_RGB32)  # owns its bytes, and is the quickest to paint
+    if max(width, height) > LARGEST:
+        image = image.scaled(
+            LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
     small = width <= THUMBNAIL.width() and height <= THUMBNAIL.height()
     smooth = Qt.TransformationMode.FastTransformation if small else Qt.TransformationMode.SmoothTransformation
     return Loaded(path, image, image.scaled(THUMBNAIL, Qt.AspectRatioMode.KeepAspectRatio, smooth), None)
@@ -141,13 +147,16 @@ class ImageLoader(QObject):
             self._reader.start(QThread.Priority.LowPriority)
         return self._reader
 
+    def _bytes(self) -> int:
+        return sum(kept.image.sizeInBytes() for kept in self._images.values() if kept.image is not None)
+
     @Slot(object)
     def _on_read(self, loaded: Loaded) -> None:
         if self._reader is None:  # arrived after the project was closed
             return
         self._images[loaded.path] = loaded
         self._thumbnails[loaded.path] = loaded.thumbnail or QImage()
-        while len(self._images) > _KEEP_IMAGES:
+        while len(self._images) > 1 and (len(self._images) > _KEEP_IMAGES or self._bytes() > _KEEP_BYTES):
             self._images.popitem(last=False)
         while len(self._thumbnails) > _KEEP_THUMBNAILS:
             self._thumbnails.popitem(last=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QUrl, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
@@ -17,10 +18,12 @@ from vipll_gui.qt.images import ImageLoader
 from vipll_gui.qt.menus import ActionMap, digit_action
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Failure, Task, TaskRunner
-from vipll_gui.qt.views.project_page import ProjectPage
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.session import Session
+
+if TYPE_CHECKING:
+    from vipll_gui.qt.views.project_page import ProjectPage
 
 PROGRAM = "ViPLL GUI"
 
@@ -35,6 +38,7 @@ class MainWindow(QMainWindow):
         self.controller = Controller(self.tasks, self)
         self.images = ImageLoader(self)
         self._opening: Task | None = None
+        self._project_page: ProjectPage | None = None
         self._actions = ActionMap(self)
         self._make_pages()
         self.commands = Commands(self, self.controller, self.tasks, self.settings)
@@ -51,24 +55,39 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         self.welcome = Welcome(self.settings, self._actions["project.new"], self._actions["project.open"])
-        self.project_page = ProjectPage(self.controller, self.images, self.tasks, self.actions_by_id)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
-        self.pages.addWidget(self.project_page)
         self.setCentralWidget(self.pages)
         self.setStatusBar(StatusBar(self.controller, self.tasks, self))
+
+    @property
+    def project_page(self) -> ProjectPage:
+        """The page of the open project; made for the first one, so that the welcome page is there sooner."""
+        if self._project_page is None:
+            self._project_page = self._make_project_page()
+        return self._project_page
+
+    def _make_project_page(self) -> ProjectPage:
+        from vipll_gui.qt.views.project_page import ProjectPage  # the plots take half a second to load
+
+        page = ProjectPage(self.controller, self.images, self.tasks, self.actions_by_id)
+        self.pages.addWidget(page)
+        page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
+        page.tabs.currentChanged.connect(self.refresh_actions)
+        page.instance.stack.currentChanged.connect(self.refresh_actions)
+        self.controller.project_opened.connect(self._on_opened)  # after the page's own views
+        return page
 
     def _connect(self) -> None:
         self.welcome.project_picked.connect(self.commands.open_path)
         self.welcome.demo_picked.connect(self.commands.open_demo)
-        self.controller.project_opened.connect(self._on_opened)
+        self.controller.project_opening.connect(self._on_opening)
         self.controller.project_closed.connect(self._on_closed)
         self.controller.failed.connect(self.present)
         self.tasks.failed.connect(self.present)
         for signal in (
             self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
             self.controller.training.state_changed,
-            self.project_page.tabs.currentChanged, self.project_page.instance.stack.currentChanged,
         ):  # fmt: skip
             signal.connect(self.refresh_actions)
 
@@ -130,6 +149,10 @@ class MainWindow(QMainWindow):
             self.refresh_actions()
 
     @Slot()
+    def _on_opening(self) -> None:
+        _ = self.project_page
+
+    @Slot()
     def _on_opened(self) -> None:
         session = self.controller.session
         self.settings.remember(session.path)
@@ -165,9 +188,10 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Everything is saved already: stop what is running, wait for it, close the project."""
         self.settings.set_bytes("window/geometry", self.saveGeometry())
-        outer, inner = self.project_page.layout_state()
-        self.settings.set_bytes("window/outer", outer)
-        self.settings.set_bytes("window/inner", inner)
+        if self._project_page is not None:
+            outer, inner = self._project_page.layout_state()
+            self.settings.set_bytes("window/outer", outer)
+            self.settings.set_bytes("window/inner", inner)
         self.shut_down()
         event.accept()
 
@@ -182,7 +206,6 @@ class MainWindow(QMainWindow):
         geometry = self.settings.bytes("window/geometry")
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
-        self.project_page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
 
 
 def _local_file(urls: list[QUrl]) -> Path | None:

@@ -26,6 +26,7 @@ class ActionMap(QObject):
             action.setShortcuts([QKeySequence(text) for text in entry.shortcuts])
             action.setStatusTip(translated(entry.help))
             action.setToolTip(translated(entry.help))
+            action.setAutoRepeat(not entry.id.startswith("decide."))  # a key held too long decides one instance
             action.setMenuRole(_ROLES.get(entry.id, QAction.MenuRole.NoRole))
             self._actions[entry.id] = action
         self.paint_icons()
@@ -73,7 +74,7 @@ class ActionMap(QObject):
             key = "/".join(way[: depth + 1])
             if key not in menus:
                 above = menus.get("/".join(way[:depth]))
-                menus[key] = QMenu(title, window)
+                menus[key] = QMenu(title if depth else f"&{title}", window)  # Alt and its first letter open it
                 (above or window.menuBar()).addMenu(menus[key])
         return menus[entry.menu]
 

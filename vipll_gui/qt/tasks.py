@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QThreadPool, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QThreadPool, Signal, Slot
 
 from vipll_gui.errors import VipllError
 
@@ -39,12 +39,9 @@ class Failure:
         if isinstance(error, OSError):
             text = f"{error.strerror or error}: {error.filename}" if error.filename else str(error)
             return cls(title, text, error=error)
-        return cls(
-            title,
-            f"This is a mistake in the program, not in your data: {type(error).__name__}: {error}",
-            "".join(traceback.format_exception(error)),
-            error,
-        )
+        blame = QCoreApplication.translate("Failure", "This is a mistake in the program, not in your data:")
+        details = "".join(traceback.format_exception(error))
+        return cls(title, f"{blame} {type(error).__name__}: {error}", details, error)
 
 
 @dataclass(frozen=True)

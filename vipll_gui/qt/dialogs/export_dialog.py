@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,6 +23,8 @@ from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Failure, Task
 from vipll_gui.qt.widgets import dressed
 
+_DEFAULT = "csv"
+
 
 class ExportDialog(QDialog):
     """Asks for a file and writes it in the background."""
@@ -36,6 +40,7 @@ class ExportDialog(QDialog):
         self.format = dressed(QComboBox(), spoken=self.tr("Format"))
         for name, writer in WRITERS.items():
             self.format.addItem(f"{name}: {writer.description}", name)
+        self.format.setCurrentIndex(max(self.format.findData(_DEFAULT), 0))
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)
         button = QDialogButtonBox.StandardButton
@@ -83,12 +88,16 @@ class ExportDialog(QDialog):
 
     @Slot()
     def _follow_format(self) -> None:
-        if self.target.path is not None and self.target.path.name:
-            self.target.set_path(self.target.path.with_suffix(self._suffix()))
+        path = self.target.path
+        if path is not None and path.name and format_of(path) != self.format.currentData():
+            self.target.set_path(path.with_name(without_suffix(path) + self._suffix()))
 
     @Slot()
     def _check(self) -> None:
         path = self.target.path
+        named = format_of(path) if path is not None else None
+        if named is not None:  # the name decides, as it does on the command line
+            self.format.setCurrentIndex(self.format.findData(named))
         self.write.setEnabled(path is not None and self._task is None)
         replaced = path is not None and path.exists()
         self.write.setText(self.tr("Replace") if replaced else self.tr("Write"))
@@ -124,3 +133,22 @@ class ExportDialog(QDialog):
         if self._task is not None:
             self._task.cancel()
         super().reject()
+
+
+def _endings() -> list[tuple[str, str]]:
+    """Every suffix with its format, the longest first: `.doccano.jsonl` is no `.jsonl`."""
+    pairs = [(suffix, name) for name, writer in WRITERS.items() for suffix in writer.suffixes]
+    return sorted(pairs, key=lambda pair: -len(pair[0]))
+
+
+def format_of(path: Path) -> str | None:
+    """The format a file's name stands for."""
+    return next((name for suffix, name in _endings() if path.name.lower().endswith(suffix)), None)
+
+
+def without_suffix(path: Path) -> str:
+    """A file's name without the suffix of any format, or without its last one."""
+    for suffix, _ in _endings():
+        if path.name.lower().endswith(suffix):
+            return path.name[: -len(suffix)]
+    return path.stem

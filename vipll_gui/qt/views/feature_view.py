@@ -105,9 +105,10 @@ class FeatureView(QWidget):
         columns = table.horizontalHeader()
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)
-        for column, width in ((0, 190), (1, 84), (3, 64)):
+        for column, width in ((0, 170), (1, 78), (3, 60)):
             columns.resizeSection(column, width)
         columns.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return table
 
     @Slot()

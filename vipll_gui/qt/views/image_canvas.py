@@ -25,6 +25,7 @@ class ImageCanvas(QWidget):
         self.setMinimumSize(160, 160)
         self.setAccessibleName(self.tr("Picture"))
         self._image = QImage()
+        self._reduced = QImage()
         self._scale = 1.0
         self._centre = QPointF()  # the point of the picture in the middle of the widget
         self._fitting = True
@@ -38,6 +39,7 @@ class ImageCanvas(QWidget):
     def show_image(self, image: QImage) -> None:
         """Shows another picture, whole."""
         self._image = image
+        self._reduced = QImage()
         self.setAccessibleDescription(f"{image.width()} × {image.height()}")
         self.fit()
 
@@ -87,6 +89,14 @@ class ImageCanvas(QWidget):
         self._centre.setX(min(max(self._centre.x(), 0.0), self._image.width()))
         self._centre.setY(min(max(self._centre.y(), 0.0), self._image.height()))
 
+    def _reduced_to(self, target: QRectF) -> QImage:
+        """The picture in about the size it is painted in, made once for each size."""
+        size = (target.size() * self.devicePixelRatioF()).toSize()
+        if self._reduced.size() != size:
+            keep, smooth = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+            self._reduced = self._image.scaled(size, keep, smooth)
+        return self._reduced
+
     # -- events ------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -102,7 +112,7 @@ class ImageCanvas(QWidget):
             target.moveTo(round(target.x()), round(target.y()))
         smooth = self._scale < 1 or (not self._pixel_exact() and self._scale < 4)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
-        painter.drawImage(target, self._image)
+        painter.drawImage(target, self._reduced_to(target) if self._scale < 0.5 else self._image)
         painter.setPen(QPen(colour(colours().border), 1))
         painter.drawRect(target.adjusted(-0.5, -0.5, 0.5, 0.5))
         painter.end()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
@@ -27,6 +28,7 @@ class InstanceView(QWidget):
         self, controller: Controller, images: ImageLoader, tasks: TaskRunner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self.setMinimumWidth(320)
         self._controller = controller
         self._images = images
         self._path: Path | None = None
@@ -121,6 +123,9 @@ class InstanceView(QWidget):
         loaded = self._images.show(path, [other for other in near if other is not None])
         if loaded is not None:
             self._show_loaded(loaded)
+        else:  # rather nothing for a moment than the picture of another instance
+            self.canvas.show_image(QImage())
+            self._switch(self.canvas)
 
     def _show_loaded(self, loaded: Loaded) -> None:
         if loaded.image is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 import pyqtgraph as pg
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.theme import colours, theme_manager
@@ -26,6 +26,9 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._curves: dict[str, pg.PlotDataItem] = {}
         self._points: dict[str, tuple[list[int], list[float]]] = {}
         self._step = 0
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._add_missing_plot)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
 
@@ -36,6 +39,7 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 
     def start_over(self) -> None:
         """Forgets the run before."""
+        self._soon.stop()
         self.clear()
         self._plots.clear()
         self._curves.clear()
@@ -52,12 +56,23 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 steps.append(self._step)
                 values.append(value)
                 touched.add(name)
-        for name in self._points:
-            if name not in self._plots:
-                self._add_plot(name)
-        for name in touched:
-            steps, values = self._points[name]
-            self._curves[name].setData(steps[-_POINTS:], values[-_POINTS:])
+        for name in touched & self._plots.keys():
+            self._draw(name)
+        self._add_missing_plot()
+
+    @Slot()
+    def _add_missing_plot(self) -> None:
+        """Makes one plot at a time: each takes long enough to be felt if they came together."""
+        missing = [name for name in self._points if name not in self._plots]
+        if missing:
+            self._add_plot(missing[0])
+            self._draw(missing[0])
+        if len(missing) > 1:
+            self._soon.start()
+
+    def _draw(self, name: str) -> None:
+        steps, values = self._points[name]
+        self._curves[name].setData(steps[-_POINTS:], values[-_POINTS:])
 
     def _add_plot(self, name: str) -> None:
         number = len(self._plots)

@@ -66,6 +66,7 @@ class QueueView(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
+        self.setMinimumWidth(340)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._controller = controller
         self.model = QueueModel(controller, images, self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from datetime import datetime
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -184,6 +184,7 @@ class TrainingView(QWidget):
         self._stack.setCurrentWidget(self.curves)
         self.bar.setValue(0)
         self.figures["phase"].setText(self.tr("getting ready"))
+        self._list_runs()
 
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
@@ -212,6 +213,7 @@ class TrainingView(QWidget):
                 duration(span(run.started, run.finished)), run.device or "",
             )  # fmt: skip
             item = QTreeWidgetItem(list(row))
+            item.setSizeHint(0, QSize(0, 26))
             font = item.font(0)
             font.setBold(run.id == self._controller.session.current_run)
             for column in range(len(row)):
