@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -86,12 +87,12 @@ class CandidateSets:
 
     __hash__ = None  # type: ignore[assignment]
 
-    @property
+    @cached_property
     def sizes(self) -> IntArray:
         """The number of candidates of each instance."""
         return np.diff(self.offsets)
 
-    @property
+    @cached_property
     def rows(self) -> IntArray:
         """For every entry of `labels`, the instance it belongs to."""
         return np.repeat(np.arange(len(self)), self.sizes)

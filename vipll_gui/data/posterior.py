@@ -89,16 +89,21 @@ class Posterior:
 
     @cached_property
     def _ranked(self) -> tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
-        rows, n = self.candidates.rows, len(self)
-        order = np.lexsort((-self.mean, rows))  # within each instance from the most probable down
-        first, sizes = self.candidates.offsets[:-1], self.candidates.sizes
-        leading = np.full(n, -1, np.int32)
-        best, second = np.zeros(n), np.zeros(n)
-        some, several = sizes > 0, sizes > 1
-        leading[some] = self.candidates.labels[order[first[some]]]
-        best[some] = self.mean[order[first[some]]]
-        second[several] = self.mean[order[first[several] + 1]]
-        return leading, best, second
+        """Leading label, its probability and the second's, in one pass over all candidates."""
+        leading, first = np.full(len(self), -1, np.int32), self._highest(self.mean)
+        at = np.flatnonzero(self.mean == first[self.candidates.rows])
+        at = at[np.flatnonzero(np.diff(self.candidates.rows[at], prepend=-1))]  # of equal ones the first
+        leading[self.candidates.rows[at]] = self.candidates.labels[at]
+        others = self.mean.copy()
+        others[at] = 0
+        return leading, first, self._highest(others)
+
+    def _highest(self, values: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The largest value of each instance's candidates; 0 where there are none."""
+        highest, some = np.zeros(len(self)), self.candidates.sizes > 0
+        if some.any():
+            highest[some] = np.maximum.reduceat(values, self.candidates.offsets[:-1][some])
+        return highest
 
     @cached_property
     def entropy(self) -> NDArray[np.float64]:

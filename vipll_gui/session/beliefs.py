@@ -46,7 +46,3 @@ class Beliefs:
             self.leading[position] = labels[0] if only else -1
             self.probability[position] = 1.0 if only else np.nan
             self.uncertainty[position] = 0.0 if only else np.nan
-
-    def full(self, candidates: CandidateSets) -> Posterior | None:
-        """The posterior of all instances over their present candidates; linear in their number."""
-        return None if self.base is None else self.base.restricted_to(candidates)

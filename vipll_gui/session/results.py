@@ -37,4 +37,10 @@ def cleaned_labels(
         status=np.array([status.title for status in Status], object)[state.status],
         candidates=candidates,
         posterior=posterior,
+        kind=dataset.kind,
+        features=dataset.features,
+        feature_names=dataset.feature_names,
+        media=dataset.media,
+        folder=dataset.folder,
+        segments=dataset.segments,
     )

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
@@ -21,6 +20,7 @@ from vipll_gui.review import RANKINGS, rank
 from vipll_gui.session.beliefs import Beliefs
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
 from vipll_gui.session.cooccurrence import cooccurrence
+from vipll_gui.session.derived import Derived
 from vipll_gui.session.editor import CandidateRow, candidate_rows
 from vipll_gui.session.queue import passing
 from vipll_gui.session.results import cleaned_labels
@@ -53,6 +53,7 @@ class Session:
         self.dataset = project.dataset()
         self._state = State(self.dataset.candidates, self.sound_entries())
         self._current_run = 0
+        self._derived = Derived()
         self._beliefs = self._believe(self._stored_posterior())
 
     @classmethod
@@ -140,15 +141,15 @@ class Session:
         """The entropy of each instance's label, in nats."""
         return self._beliefs.uncertainty
 
-    @cached_property
+    @property
     def candidates(self) -> CandidateSets:
         """All candidate sets as people left them."""
-        return self.dataset.candidates.replace(self._state.edited_sets())
+        return self._derived.candidates()
 
-    @cached_property
+    @property
     def posterior(self) -> Posterior | None:
         """The newest posterior over the present candidates; None before the first run."""
-        return self._beliefs.full(self.candidates)
+        return self._derived.posterior()
 
     @property
     def counts(self) -> Counts:
@@ -348,8 +349,8 @@ class Session:
         return Change.CANDIDATES
 
     def _forget_sets(self) -> None:
-        for derived in ("candidates", "posterior"):
-            self.__dict__.pop(derived, None)
+        edited = {p: self._state.remaining(p) for p in self._edited if self._state.is_edited(p)}
+        self._derived.start_over(self.dataset.candidates, edited, self._beliefs.base)
 
     def _describe(self, entry: Entry) -> str:
         one = len(entry.positions) == 1
@@ -427,7 +428,7 @@ class Session:
         for position, labels in edited.items():
             beliefs.edit(position, labels)
         self._edited = set(edited)
-        self.__dict__.pop("posterior", None)
+        self._derived.start_over(self.dataset.candidates, edited, posterior)
         return beliefs
 
     # -- results -------------------------------------------------------------------------------------------------
