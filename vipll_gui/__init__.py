@@ -1,3 +1,25 @@
 """ViPLL GUI: turn ambiguous labels into clean ones."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from vipll_gui.data import Dataset
+
 __version__ = "0.1.0"
+
+
+def load(
+    path: str | Path,
+    format: str | None = None,  # noqa: A002 - the word users know
+    options: Mapping[str, str] | None = None,
+    *,
+    skip_bad: bool = False,
+) -> Dataset:
+    """The dataset in a file or folder of any format that `vipll-gui formats` lists."""
+    from vipll_gui.data import read_dataset  # here, so that importing this package stays light
+
+    return read_dataset(path, format, options, skip_bad=skip_bad)

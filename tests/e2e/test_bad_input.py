@@ -40,7 +40,12 @@ def refused(result: Finished, *parts: str) -> None:
         ("id,candidates,x\na,cat,1\nb,,2\n", 3, "candidate set is empty", "at least one candidate"),
         ("id,candidates,x\na,cat,1\na,dog,2\n", 3, "'a' occurs twice (first in row 2)", "unique"),
         ("id,candidates,x\na,cat,1\nb,dog\n", 3, "2 cells where the header has 3", "one cell per column"),
-        ("id,candidates,x\na,cat,1\nb,dog,tall\n", 3, "'tall' in the column 'x' is not a number", "ignore=x"),
+        (
+            "id,candidates,x\na,cat,1\nb,dog,tall\nc,cat,3\nd,dog,4\ne,cat,5\n",
+            3,
+            "'tall' in the column 'x' is not a number",
+            "ignore=x",
+        ),
     ],
 )
 def test_bad_tables(vipll: Run, tmp_path: Path, content: str, row: int, problem: str, remedy: str) -> None:

@@ -92,7 +92,8 @@ def test_export_writes_the_cleaned_labels(folder: Path, tmp_path: Path) -> None:
     out = tmp_path / "clean.csv"
     result = run_command("export", "votes.vipll", "--out", out, "--json", cwd=folder)
     assert result.returncode == 0, result.stderr
-    assert json.loads(result.stdout) == {"labels_file": str(out), "rows": 90}
+    beside = tmp_path / "clean.csv.provenance.json"
+    assert json.loads(result.stdout) == {"labels_file": str(out), "rows": 90, "provenance_file": str(beside)}
     with out.open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["id"] for row in rows] == clusters(90).ids.tolist()
@@ -101,7 +102,33 @@ def test_export_writes_the_cleaned_labels(folder: Path, tmp_path: Path) -> None:
     truth = clusters(90).truth
     assert truth is not None
     assert np.mean([row["label"] == LABELS[t] for row, t in zip(rows, truth, strict=True)]) > 0.9
-    assert [p.name for p in tmp_path.iterdir()] == ["clean.csv"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == [out.name, beside.name]
+    assert json.loads(beside.read_text(encoding="utf-8"))["how"]["person"] == 0
+
+
+@pytest.mark.parametrize("name", ["clean.parquet", "clean.jsonl", "clean.xlsx", "clean.json", "clean.npz", "clean.mat"])
+def test_export_in_every_format(folder: Path, tmp_path: Path, name: str) -> None:
+    result = run_command("export", "votes.vipll", "--out", tmp_path / name, "--no-sidecar", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    assert "90 rows" in result.stdout
+    assert [p.name for p in tmp_path.iterdir()] == [name]
+
+
+def test_export_of_what_is_sure(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "sure.csv"
+    result = run_command("export", "votes.vipll", "--out", out, "--min-probability", 0.9, "--safe-cells", cwd=folder)
+    assert result.returncode == 0, result.stderr
+    with out.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert 0 < len(rows) <= 90
+    assert min(float(row["probability"]) for row in rows) >= 0.9
+    none = run_command("export", "votes.vipll", "--out", out, "--status", "decided,auto-accepted", cwd=folder)
+    assert none.returncode == 0, none.stderr
+    assert "0 rows" in none.stdout
+    assert "90 left out" in none.stdout
+    for wrong in (("--status", "done"), ("--min-probability", "2")):
+        assert run_command("export", "votes.vipll", "--out", out, *wrong, cwd=folder).returncode == 2
+    assert run_command("export", "votes.vipll", "--out", out, "--links", cwd=folder).returncode == 1
 
 
 def test_results_never_replace_what_they_are_made_from(folder: Path) -> None:

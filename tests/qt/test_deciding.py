@@ -51,7 +51,7 @@ def test_load_train_decide_undo_export(qtbot: QtBot, open_window: Opener, demo: 
         press(qtbot, window, Qt.Key.Key_T, control=True)
     assert finished.args[0].failure is None
     assert session.posterior is not None
-    assert window.project_page.training.runs.topLevelItemCount() == 1
+    assert window.project_page.training.runs.tree.topLevelItemCount() == 1
     assert min(window.project_page.training.curves.terms.values()) > 1
 
     decided: list[tuple[str, str]] = []
@@ -150,7 +150,7 @@ def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, s
     window = open_window(small)
     session = window.controller.session
     press(qtbot, window, Qt.Key.Key_F, control=True)
-    edit = window.project_page.queue.text_filter
+    edit = window.project_page.queue.filters.text
     assert window.focusWidget() is edit
     qtbot.keyClicks(edit, "row-1 f+/")
     for key in (Qt.Key.Key_Space, Qt.Key.Key_Backspace, Qt.Key.Key_Left, Qt.Key.Key_Right):
@@ -160,7 +160,7 @@ def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, s
     edit.setText("row-1")
     qtbot.waitUntil(lambda: window.controller.filter == Filter(text="row-1"))
     assert window.project_page.queue.model.rowCount() == 1
-    assert window.project_page.queue.count.text() == f"1 of {len(SETS)}"
+    assert window.project_page.queue.filters.count.text() == f"1 of {len(SETS)}"
     qtbot.keyClick(edit, Qt.Key.Key_Return)
     assert not session.can_undo
     assert window.focusWidget() is window.project_page.queue.table

@@ -80,7 +80,7 @@ def test_filters_combine_and_are_counted(open_window: Opener, small: Path) -> No
     controller.narrow(label=0)
     with_first = [i for i, labels in enumerate(SETS) if 0 in labels]
     assert sorted(controller.queue.order.tolist()) == with_first
-    assert queue.count.text() == f"{len(with_first)} of {len(SETS)}"
+    assert queue.filters.count.text() == f"{len(with_first)} of {len(SETS)}"
     controller.decide(0)
     controller.narrow(status=Status.DECIDED)
     assert len(controller.queue) == 1

@@ -38,14 +38,14 @@ def accuracy_rows(
     data: str | Path | None = None,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
-    """One row per dataset and method; accuracies in percent, `counts` says what was used."""
+    """One row per dataset and method, accuracies in percent; the progress says what counts they were made of."""
     jobs = [(dataset, method) for dataset in datasets for method in methods]
     for done, (dataset, method) in enumerate(jobs):
         settings = replace(method_settings(method, dataset), seed=seed)
         benchmark = load_benchmark(dataset, data)
         scores: list[FoldScore] = []
         for fold, (train, test) in enumerate(benchmark.folds(folds)):
-            progress((done + fold / folds) / len(jobs), f"{dataset}, {method}, fold {fold + 1} of {folds}")
+            progress((done + fold / folds) / len(jobs), f"{benchmark.counts}: {method}, fold {fold + 1} of {folds}")
             scores.append(run_fold(benchmark, train, test, settings))
         tests = np.array([score.test for score in scores]) * 100
         paper = PAPER.get("ablation" if method == "ablation" else "vipll", {})
@@ -60,7 +60,6 @@ def accuracy_rows(
             "seconds": round(float(np.mean([score.seconds for score in scores])), 2),
             "peak_mb": round(peak_megabytes(), 1),
             "paper_mean": paper.get(dataset),
-            "counts": benchmark.counts,
         }
     progress(1.0, "done")
 

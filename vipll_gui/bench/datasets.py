@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import warnings
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -46,7 +47,10 @@ class Benchmark:
     def folds(self, n_folds: int) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
         """(training, test) instances: stratified by the truth, shuffled, seed 42, as in the paper."""
         splitter = StratifiedKFold(n_folds, shuffle=True, random_state=FOLD_SEED)
-        yield from splitter.split(self.features, self.truth)
+        with warnings.catch_warnings():  # a label with fewer instances than folds is in the data, and said in `counts`
+            warnings.filterwarnings("ignore", message="The least populated class")
+            parts = list(splitter.split(self.features, self.truth))
+        yield from parts
 
 
 def data_folder(folder: str | Path | None = None) -> Path:
@@ -58,6 +62,11 @@ def data_folder(folder: str | Path | None = None) -> Path:
     here = (Path.cwd().parent, Path(__file__).resolve().parents[3])
     beside = [parent / "shared" / "data" for parent in here]
     return next((path for path in beside if path.is_dir()), beside[0])
+
+
+def dataset_counts(names: Sequence[str] = DATASETS, folder: str | Path | None = None) -> list[str]:
+    """What each dataset comes to as the benchmarks use it, a line each, to print under a table."""
+    return [load_benchmark(name, folder).counts for name in names]
 
 
 def load_benchmark(name: str, folder: str | Path | None = None) -> Benchmark:

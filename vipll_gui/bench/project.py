@@ -24,7 +24,7 @@ T = TypeVar("T")
 def bench_project(rows: int, folder: Path, progress: Progress = no_progress) -> dict[str, float | int]:
     """One record of seconds, milliseconds and bytes for a project of `rows` instances."""
     path = folder / "large.vipll"
-    dataset = _dataset(rows)
+    dataset = large_dataset(rows)
     progress(0.1, f"making a project of {rows:,} instances")
     created, session = _timed(lambda: Session.create(dataset, path, overwrite=True))
     session.close()
@@ -51,7 +51,8 @@ def _timed(work: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - began, result
 
 
-def _dataset(rows: int) -> Dataset:
+def large_dataset(rows: int) -> Dataset:
+    """So many table rows with five of 200 labels each."""
     rng = np.random.default_rng(0)
     labels = np.sort(rng.integers(0, LABELS // SET_SIZE, (rows, SET_SIZE)) + np.arange(SET_SIZE) * (LABELS // SET_SIZE))
     return Dataset(

@@ -22,6 +22,7 @@ COMMANDS: tuple[Command, ...] = (
     *bench.COMMANDS,
 )
 
+WORKER = "--training-process"  # how a frozen program starts itself to train, see session/child.py
 DESCRIPTION = "Turn ambiguous labels into clean ones. Without a command, the window opens."
 EXAMPLE = """\
 a first look:
@@ -38,7 +39,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code of the process."""
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal without emoji is no reason to end
         sys.stdout.reconfigure(errors="backslashreplace")
-    arguments = build_parser().parse_args(argv)
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] == [WORKER]:
+        from vipll_gui.session.worker import main as train
+
+        train(words[1:])
+    arguments = build_parser().parse_args(words)
     try:
         code = int(arguments.run(arguments) or 0)
         if sys.stdout:  # None where a desktop started us without a terminal

@@ -48,6 +48,32 @@ def _project(arguments: argparse.Namespace) -> None:
             say(f"{name:20} {value:>12,}")
 
 
+def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to try (default: 60)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for inputs that fail")
+    add_json(parser)
+
+
+def _fuzz(arguments: argparse.Namespace) -> int:
+    from vipll_gui.bench.fuzz import fuzz
+
+    with progress_bar("fuzzing") as progress:
+        report = fuzz(arguments.seconds, arguments.seed, arguments.keep, progress)
+    if arguments.json:
+        say_json(report.as_dict())
+    else:
+        say(
+            f"{report.inputs:,} inputs in {report.seconds:,.0f} s: {report.read:,} read, {report.refused:,} refused, "
+            f"{report.over_memory:,} too large for the memory allowed; {report.crashes} crashes, {report.hangs} hangs, "
+            f"{report.exceptions} other exceptions; peak memory {report.peak_memory_mb:,} MB, "
+            f"slowest {report.slowest_seconds:.2f} s"
+        )
+        for failure in report.failures:
+            say(f"  {failure}")
+    return 1 if report.failed else 0
+
+
 # -- the learner -------------------------------------------------------------------------------------------------
 
 
@@ -147,6 +173,13 @@ BENCHES = (
     Command("scaling", "time and memory from a thousand to a million instances", _scaling, _scaling_arguments),
     Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
     Command("project", "time a large project file", _project, _project_arguments),
+    Command(
+        "fuzz",
+        "read broken files of every format and look for crashes, hangs and exceptions",
+        _fuzz,
+        _fuzz_arguments,
+        "  vipll-gui bench fuzz --seconds 60",
+    ),
 )
 
 

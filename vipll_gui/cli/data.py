@@ -1,13 +1,16 @@
-"""Commands on data files: import and synthesize."""
+"""Commands on data: import, formats and synthesize."""
 
 from __future__ import annotations
 
 import argparse
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json
 
 IMPORT_EXAMPLE = """\
+  vipll-gui import birds.csv --dry-run
   vipll-gui import birds.csv --out birds.vipll
   vipll-gui import plants.csv --out plants.vipll --option candidates=species --option ignore=notes"""
 SYNTHESIZE_EXAMPLE = """\
@@ -16,8 +19,10 @@ SYNTHESIZE_EXAMPLE = """\
 
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", type=Path, help="the data: a CSV or TSV table, or a PLL .mat file")
-    parser.add_argument("--out", type=Path, required=True, help="the project to make (.vipll)")
+    parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
+    result = parser.add_mutually_exclusive_group(required=True)
+    result.add_argument("--out", type=Path, help="the project to make (.vipll)")
+    result.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(
         "--option",
@@ -28,12 +33,24 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
         dest="options",
         help="an option of the format, such as candidates=COLUMN, id=COLUMN, truth=COLUMN, media=COLUMN, ignore=A|B",
     )
+    parser.add_argument("--skip-bad", action="store_true", help="leave out rows that cannot be taken, and count them")
+    parser.add_argument(
+        "--encoder",
+        default="pixels",
+        metavar="NAME",
+        help="what makes features of pictures: pixels (default), efficientnet-lite0, onnx:PATH, torchvision:NAME, "
+        "timm:NAME, transformers:NAME",
+    )
     parser.add_argument("--overwrite", action="store_true", help="replace a project of the same name")
     add_json(parser)
 
 
-def _import(arguments: argparse.Namespace) -> None:
+def _import(arguments: argparse.Namespace) -> int:
+    if arguments.dry_run:
+        return _look(arguments)
     from vipll_gui.session import Session, import_project
+    from vipll_gui.session.importing import SKIPPED
+    from vipll_gui.store import Project
 
     keep_apart(arguments.source, arguments.out)
     with progress_bar("importing") as progress:
@@ -43,24 +60,46 @@ def _import(arguments: argparse.Namespace) -> None:
             format=arguments.format,
             options=dict(arguments.options),
             overwrite=arguments.overwrite,
+            skip_bad=arguments.skip_bad,
+            encoder=arguments.encoder,
             progress=progress,
         )
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
+    with closing(Project.open(path)) as project:
+        skipped = project.fact(SKIPPED) or 0
     result = {
         "project": str(path),
         "instances": len(sizes),
         "labels": labels,
         "mean_set_size": float(sizes.mean()),
         "largest_set": int(sizes.max()),
+        "skipped_rows": skipped,
     }
     if arguments.json:
         say_json(result)
     else:
+        left_out = f" {skipped:,} bad rows were left out." if skipped else ""
         say(
             f"{path}: {len(sizes):,} instances, {labels} labels, {sizes.mean():.2f} candidates per instance "
-            f"(at most {sizes.max()}).\nNext: vipll-gui train {path}"
+            f"(at most {sizes.max()}).{left_out}\nNext: vipll-gui train {path}"
         )
+    return 0
+
+
+def _look(arguments: argparse.Namespace) -> int:
+    """Print what an import would give; 1 where it would be refused."""
+    from vipll_gui.cli.preview import preview_lines
+    from vipll_gui.data.preview import preview
+
+    with progress_bar("reading") as progress:
+        seen = preview(arguments.source, arguments.format, dict(arguments.options), progress)
+    if arguments.json:
+        say_json(seen.as_dict())
+    else:
+        for line in preview_lines(seen):
+            say(line)
+    return 1 if seen.problem_count and not (arguments.skip_bad and seen.instances) else 0
 
 
 def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
@@ -118,8 +157,54 @@ def _synthesize(arguments: argparse.Namespace) -> None:
         )
 
 
+def _formats(arguments: argparse.Namespace) -> None:
+    from vipll_gui.data import READERS, WRITERS
+
+    tables: dict[str, list[tuple[Any, dict[str, str]]]] = {
+        "in": [(reader, dict(reader.options)) for reader in READERS.values()],
+        "out": [(writer, {name: o.help for name, o in writer.options.items()}) for writer in WRITERS.values()],
+    }
+    listed: dict[str, list[dict[str, Any]]] = {
+        way: [
+            {
+                "name": entry.name,
+                "description": entry.description,
+                "suffixes": [suffix for suffix in entry.suffixes if suffix],
+                "folder": entry.folder,
+                "options": options,
+            }
+            for entry, options in entries
+        ]
+        for way, entries in tables.items()
+    }
+    if arguments.json:
+        say_json(listed)
+        return
+    for way, title in (("in", "Formats that can be read"), ("out", "Formats that can be written")):
+        say(f"{title}:")
+        for entry in listed[way]:
+            endings = "a folder" if entry["folder"] else " ".join(entry["suffixes"])
+            say(f"  {entry['name']:18} {entry['description']} ({endings})")
+            for name, meaning in entry["options"].items() if arguments.options else ():
+                say(f"  {'':18}   {name}: {meaning}")
+    if not arguments.options:
+        say("Their options: vipll-gui formats --options")
+
+
+def _formats_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--options", action="store_true", help="list the options of each format, too")
+    add_json(parser)
+
+
 COMMANDS = (
-    Command("import", "make a project of a data file", _import, _import_arguments, IMPORT_EXAMPLE),
+    Command("import", "make a project of data", _import, _import_arguments, IMPORT_EXAMPLE),
+    Command(
+        "formats",
+        "list the formats that can be read and written",
+        _formats,
+        _formats_arguments,
+        "  vipll-gui formats --options",
+    ),
     Command(
         "synthesize",
         "add false candidates to labelled data, as the paper does",

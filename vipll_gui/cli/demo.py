@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import time
 from pathlib import Path
@@ -10,15 +11,20 @@ from pathlib import Path
 from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
 from vipll_gui.cli.project import train_with_progress
 from vipll_gui.cli.window import require_screen
+from vipll_gui.resources_path import resource
 
-NAMES = ("image", "tabular")
 EXAMPLE = """\
   vipll-gui demo image                     open handwritten digits in the window
   vipll-gui demo tabular --headless        train, export and take a picture of the window without a screen"""
 
 
+def _names() -> tuple[str, ...]:
+    """The demos there are, from their description: the module that builds them takes a second to import."""
+    return tuple(json.loads(resource("demos.json").read_text(encoding="utf-8")))
+
+
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", choices=NAMES, help="what the instances are")
+    parser.add_argument("name", choices=_names(), help="what the instances are")
     parser.add_argument("--headless", action="store_true", help="no window: train, export, take a picture, report")
     parser.add_argument("--out", type=Path, default=Path("demo"), help="folder for the demo's files (default: demo)")
     parser.add_argument("--picture", type=Path, help="where to write the picture of the window")

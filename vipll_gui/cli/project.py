@@ -169,21 +169,71 @@ def _cooccurrence(arguments: argparse.Namespace) -> None:
 
 def _export_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
-    parser.add_argument("--out", type=Path, required=True, help="the file to write")
+    parser.add_argument("--out", type=Path, required=True, help="the file to write (with --format folders, a folder)")
     parser.add_argument("--format", help="the format, if the suffix of the file does not tell")
+    chosen = parser.add_argument_group("which instances to write (default: all)")
+    chosen.add_argument("--only-decided", action="store_true", help="what people decided or an audit accepted")
+    chosen.add_argument(
+        "--min-probability",
+        type=number(float, 0, 1),
+        metavar="P",
+        help="of what nobody decided, only labels with at least this probability",
+    )
+    chosen.add_argument(
+        "--status",
+        type=_statuses,
+        default=(),
+        metavar="A,B",
+        help="only these: " + ", ".join(STATUSES),
+    )
+    how = parser.add_argument_group("how to write them")
+    yes_or_no = argparse.BooleanOptionalAction
+    how.add_argument("--features", action=yes_or_no, help="write the features too (tables and JSON lines)")
+    how.add_argument(
+        "--safe-cells",
+        action=yes_or_no,
+        help="an apostrophe before cells that a spreadsheet would take for a formula (default: only for Excel)",
+    )
+    how.add_argument("--links", action=yes_or_no, help="folders: hard links in place of copies")
+    how.add_argument("--no-sidecar", action="store_true", help="do not write FILE.provenance.json")
     add_json(parser)
 
 
+STATUSES = ("open", "decided", "skipped", "flagged", "auto-accepted")
+
+
+def _statuses(text: str) -> tuple[str, ...]:
+    """Statuses from a command line, as a,b."""
+    names = tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
+    if wrong := [name for name in names if name not in STATUSES] or ([text] if not names else []):
+        raise argparse.ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(STATUSES)}")
+    return names
+
+
 def _export(arguments: argparse.Namespace) -> None:
+    from vipll_gui.data.cleaned import ExportFilter
     from vipll_gui.session import Session
+    from vipll_gui.session.provenance import sidecar_path
 
     keep_apart(arguments.project, arguments.out)
+    chosen = ExportFilter(arguments.only_decided, arguments.min_probability, arguments.status)
+    given = {name: getattr(arguments, name) for name in ("features", "safe_cells", "links")}
     with Session.open(arguments.project) as session, progress_bar("exporting") as progress:
-        rows = session.export(arguments.out, arguments.format, progress)
+        rows = session.export(
+            arguments.out,
+            arguments.format,
+            progress,
+            filter=chosen,
+            options={name: value for name, value in given.items() if value is not None},
+            sidecar=not arguments.no_sidecar,
+        )
+        total = len(session.dataset)
     if arguments.json:
-        say_json({"labels_file": str(arguments.out), "rows": rows})
+        sidecar = None if arguments.no_sidecar else str(sidecar_path(arguments.out))
+        say_json({"labels_file": str(arguments.out), "rows": rows, "provenance_file": sidecar})
     else:
-        say(f"{rows:,} rows written to {arguments.out}")
+        left_out = f" ({total - rows:,} left out)" if rows < total else ""
+        say(f"{rows:,} rows written to {arguments.out}{left_out}")
 
 
 COMMANDS = (
@@ -213,6 +263,7 @@ COMMANDS = (
         "write the cleaned labels",
         _export,
         _export_arguments,
-        "  vipll-gui export birds.vipll --out clean.csv",
+        "  vipll-gui export birds.vipll --out clean.csv\n"
+        "  vipll-gui export birds.vipll --out sure.xlsx --min-probability 0.95",
     ),
 )

@@ -1,7 +1,7 @@
-"""Instances, candidate sets, votes and posteriors; readers and writers. NumPy only: no torch, no Qt."""
+"""Instances, candidate sets, votes and posteriors; readers and writers. No torch, no Qt."""
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.cleaned import CleanedLabels, How
+from vipll_gui.data.cleaned import CleanedLabels, ExportFilter, How
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
 from vipll_gui.data.features import with_features
 from vipll_gui.data.posterior import Posterior
@@ -16,6 +16,7 @@ __all__ = [
     "CandidateSets",
     "CleanedLabels",
     "Dataset",
+    "ExportFilter",
     "How",
     "Kind",
     "Posterior",

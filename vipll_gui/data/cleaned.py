@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.posterior import Posterior
+from vipll_gui.data.dataset import Kind
+from vipll_gui.data.posterior import FloatArray, Posterior
 
 
 class How(StrEnum):
@@ -23,9 +26,12 @@ class How(StrEnum):
     OPEN = "open"  # nobody knows yet
 
 
+SETTLED = (How.PERSON, How.AUDITED)
+
+
 @dataclass(frozen=True, eq=False)
 class CleanedLabels:
-    """All instances with their labels and provenance, in columns."""
+    """All instances with their labels and provenance, in columns; what they are comes along for the writers."""
 
     ids: NDArray[np.object_]
     names: tuple[str, ...]  # of the labels
@@ -36,38 +42,102 @@ class CleanedLabels:
     status: NDArray[np.object_]
     candidates: CandidateSets  # what was left of the sets
     posterior: Posterior | None
+    kind: Kind = Kind.TABLE
+    features: FloatArray | None = None  # (n, d)
+    feature_names: tuple[str, ...] = ()
+    media: tuple[str, ...] = ()  # n paths below `folder`, or none
+    folder: Path = field(default_factory=Path)
+    segments: NDArray[np.float64] | None = None  # (n, 2) seconds; nan: all of the sound
 
     def __len__(self) -> int:
         return len(self.ids)
 
-    def rows(self) -> Iterator[Row]:
-        """One record per instance, in file order."""
-        posterior = self.posterior
-        for i in range(len(self)):
-            label = int(self.label[i])
-            candidates = self.candidates[i]
-            probability = entropy = None
-            alpha: tuple[float, ...] = ()
-            if posterior is not None:
-                mean = posterior.of(i) / posterior.inside[i]
-                probability = float(mean[candidates == label].sum()) if label >= 0 else None
-                entropy = float(posterior.entropy[i])
-                alpha = tuple(float(a) for a in posterior.of(i))
+    def select(self, chosen: NDArray[np.bool_] | NDArray[np.integer]) -> CleanedLabels:
+        """The chosen instances, given by a mask or by position, in that order."""
+        at: NDArray[np.integer] = np.flatnonzero(chosen) if chosen.dtype == np.bool_ else chosen.astype(np.int64)
+        return CleanedLabels(
+            ids=self.ids[at],
+            names=self.names,
+            label=self.label[at],
+            how=self.how[at],
+            annotator=self.annotator[at],
+            time=self.time[at],
+            status=self.status[at],
+            candidates=self.candidates.take(at),
+            posterior=self.posterior.take(at) if self.posterior is not None else None,
+            kind=self.kind,
+            features=self.features[at] if self.features is not None else None,
+            feature_names=self.feature_names,
+            media=tuple(self.media[i] for i in at) if self.media else (),
+            folder=self.folder,
+            segments=self.segments[at] if self.segments is not None else None,
+        )
+
+    @cached_property
+    def probability(self) -> NDArray[np.float64]:
+        """What the model gives each label; nan where there is no label or no model."""
+        if self.posterior is None:
+            return np.full(len(self), np.nan)
+        sets = self.candidates
+        own = sets.labels == self.label[sets.rows]
+        sums = np.bincount(sets.rows, np.where(own, self.posterior.mean, 0.0), minlength=len(self))
+        return np.where(self.label >= 0, sums, np.nan)
+
+    @cached_property
+    def entropy(self) -> NDArray[np.float64]:
+        """How unsure the model is of each instance, in nats; nan where there is no model."""
+        if self.posterior is None:
+            return np.full(len(self), np.nan)
+        return np.maximum(self.posterior.entropy, 0.0)
+
+    def counts(self) -> dict[str, int]:
+        """How many labels came about in each way."""
+        how, times = np.unique(self.how.astype(str), return_counts=True)
+        found = dict(zip(how.tolist(), times.tolist(), strict=True))
+        return {way.value: found.get(way.value, 0) for way in How}
+
+    def rows(self, start: int = 0, end: int | None = None) -> Iterator[Row]:
+        """One record per instance, in file order, of all or of a stretch."""
+        end = len(self) if end is None else min(end, len(self))
+        if start >= end:
+            return
+        offsets = (self.candidates.offsets[start : end + 1] - self.candidates.offsets[start]).tolist()
+        flat = slice(self.candidates.offsets[start], self.candidates.offsets[end])
+        names = [self.names[j] for j in self.candidates.labels[flat].tolist()]
+        alpha = self.posterior.alpha[flat].tolist() if self.posterior is not None else []
+        columns = (
+            self.ids[start:end].tolist(),
+            [self.names[j] if j >= 0 else "" for j in self.label[start:end].tolist()],
+            self.how[start:end].tolist(),
+            self.annotator[start:end].tolist(),
+            self.time[start:end].tolist(),
+            self.status[start:end].tolist(),
+            _numbers(self.probability[start:end]),
+            _numbers(self.entropy[start:end]),
+        )
+        for i, (id_, label, how, annotator, time, status, probability, entropy) in enumerate(
+            zip(*columns, strict=True)
+        ):
+            a, b = offsets[i], offsets[i + 1]
             yield Row(
-                id=str(self.ids[i]),
-                label=self.names[label] if label >= 0 else "",
-                how=str(self.how[i]),
-                annotator=str(self.annotator[i]),
-                time=str(self.time[i]),
-                status=str(self.status[i]),
+                id=str(id_),
+                label=label,
+                how=str(how),
+                annotator=str(annotator),
+                time=str(time),
+                status=str(status),
                 probability=probability,
                 entropy=entropy,
-                candidates=tuple(self.names[j] for j in candidates),
-                alpha=alpha,
+                candidates=tuple(names[a:b]),
+                alpha=tuple(alpha[a:b]),
             )
 
 
-@dataclass(frozen=True)
+def _numbers(values: NDArray[np.float64]) -> list[float | None]:
+    return [None if value != value else value for value in values.tolist()]
+
+
+@dataclass(frozen=True, slots=True)
 class Row:
     """One instance of the result; the field names are the column names of every export."""
 
@@ -81,3 +151,33 @@ class Row:
     entropy: float | None
     candidates: tuple[str, ...]
     alpha: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class ExportFilter:
+    """Which instances to write; all conditions given must hold.
+
+    `only_decided` keeps what a person decided or an audited acceptance settled. `min_probability` drops labels the
+    model is less sure of; it never drops a settled one. `statuses` are the words of the status column.
+    """
+
+    only_decided: bool = False
+    min_probability: float | None = None
+    statuses: Sequence[str] = ()
+
+    def __bool__(self) -> bool:
+        return self != ExportFilter()
+
+    def mask(self, cleaned: CleanedLabels) -> NDArray[np.bool_]:
+        """Which instances pass."""
+        settled = np.isin(cleaned.how.astype(str), [how.value for how in SETTLED])
+        passing = np.ones(len(cleaned), np.bool_)
+        if self.only_decided:
+            passing &= settled
+        if self.min_probability is not None:
+            given = cleaned.how.astype(str) == How.GIVEN.value  # certain also before the first run
+            sure = np.where(given, 1.0, cleaned.probability) >= self.min_probability
+            passing &= settled | sure
+        if self.statuses:
+            passing &= np.isin(cleaned.status.astype(str), list(self.statuses))
+        return passing

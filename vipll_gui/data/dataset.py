@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +15,9 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import InputError
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 UNKNOWN = -1  # a hidden truth that nobody knows
 
@@ -35,6 +40,16 @@ class Votes:
     annotator: NDArray[np.int32]
     label: NDArray[np.int32]
     annotators: tuple[str, ...]
+
+    def __len__(self) -> int:
+        return len(self.instance)
+
+    def take(self, instances: NDArray[np.integer], n: int) -> Votes:
+        """The votes on some of n instances, numbered by their place among them; voters keep their numbers."""
+        place = np.full(n, -1, np.int64)
+        place[instances] = np.arange(len(instances))
+        kept = np.flatnonzero(place[self.instance] >= 0)
+        return Votes(place[self.instance[kept]], self.annotator[kept], self.label[kept], self.annotators)
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,6 +86,36 @@ class Dataset:
         """Where the picture or sound of an instance should be; None for table rows."""
         return self.folder / self.media[instance] if self.media else None
 
+    def take(self, instances: NDArray[np.integer]) -> Dataset:
+        """Some instances, in the order given, with all that belongs to them."""
+        if len(instances) == len(self) and np.array_equal(instances, np.arange(len(self))):
+            return self
+        return replace(
+            self,
+            ids=self.ids[instances],
+            candidates=self.candidates.take(instances),
+            features=self.features[instances] if self.features is not None else None,
+            media=tuple(self.media[i] for i in instances) if self.media else (),
+            votes=self.votes.take(instances, len(self)) if self.votes is not None else None,
+            segments=self.segments[instances] if self.segments is not None else None,
+            truth=self.truth[instances] if self.truth is not None else None,
+        )
+
+    def to_pandas(self) -> pd.DataFrame:
+        """One row per instance: id, candidates (a list of names), truth, path, start, end, then the features."""
+        from vipll_gui.data.frames import to_frame
+
+        return to_frame(self)
+
+    @classmethod
+    def from_pandas(
+        cls, frame: pd.DataFrame, *, folder: str | Path = ".", name: str = "table", **options: str
+    ) -> Dataset:
+        """The dataset in a table; options such as candidates="column" are those of the table formats."""
+        from vipll_gui.data.frames import from_frame
+
+        return from_frame(frame, Path(folder), name, options)
+
     def checked(self, path: Path | None = None, rows: Sequence[int] | None = None) -> Dataset:
         """This dataset if it is whole; otherwise an InputError that names the row (from `rows`, if given)."""
 
@@ -100,7 +145,7 @@ class Dataset:
 
     def _check_names(self, path: Path | None) -> None:
         if len(set(self.labels)) != len(self.labels):
-            twice = next(name for name in self.labels if self.labels.count(name) > 1)
+            twice = next(name for name, times in Counter(self.labels).items() if times > 1)
             raise InputError(f"two labels are called {twice!r}", path=path, remedy="Give each label its own name.")
         if bad := [name for name in self.labels if not name or not _is_text(name)]:
             raise InputError(f"{bad[0]!r} cannot be the name of a label", path=path, remedy="Give it a readable name.")

@@ -32,6 +32,10 @@ class TableWriter:
         """Write one row."""
         self._csv.writerow(cells)
 
+    def rows(self, rows: Iterable[Iterable[object]]) -> None:
+        """Write several rows."""
+        self._csv.writerows(rows)
+
 
 def write_candidates_csv(path: Path, dataset: Dataset) -> None:
     """Write a dataset as the table the candidates-csv reader reads back."""
@@ -39,6 +43,8 @@ def write_candidates_csv(path: Path, dataset: Dataset) -> None:
     features = dataset.features if dataset.feature_names and not dataset.media else None
     header = ["id", "candidates"]
     header += ["truth"] * (dataset.truth is not None) + ["path"] * bool(dataset.media)
+    segments = dataset.segments if dataset.media else None
+    header += ["start", "end"] * (segments is not None)
     header += list(dataset.feature_names) if features is not None else []
     with atomic_path(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
         writer = TableWriter(file)
@@ -49,6 +55,8 @@ def write_candidates_csv(path: Path, dataset: Dataset) -> None:
                 row.append(dataset.labels[dataset.truth[i]] if dataset.truth[i] != UNKNOWN else "")
             if media:
                 row.append(media[i])
+            if segments is not None:
+                row += ["" if seconds != seconds else repr(seconds) for seconds in segments[i].tolist()]
             if features is not None:
                 row += [np.format_float_positional(value, trim="-") for value in features[i]]
             writer.row(row)

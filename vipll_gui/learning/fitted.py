@@ -11,11 +11,11 @@ import torch
 from numpy.typing import NDArray
 from safetensors import SafetensorError
 from safetensors.torch import load, save
-from torch import Tensor, nn
+from torch import Tensor
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.checks import checked_features
-from vipll_gui.learning.networks import ConvNet, MemberMLP, Members, NetworkFactory
+from vipll_gui.learning.networks import Classifier, ConvNet, MemberMLP, Members, NetworkFactory
 from vipll_gui.learning.objective import concentration
 from vipll_gui.learning.problem import classifier_inputs
 from vipll_gui.learning.scaling import Scaling
@@ -37,7 +37,7 @@ class Architecture:
     labels: int
     scores: bool  # the classifier sees standard and normal scores, else ranges
 
-    def build(self, drop: float = 0.0, factory: NetworkFactory | None = None) -> nn.Module:
+    def build(self, drop: float = 0.0, factory: NetworkFactory | None = None) -> Classifier:
         """A new classifier (M, B, …) → (M, B, k) with random weights."""
         if self.kind == "mlp":
             return MemberMLP(self.members, self.shape[0], self.hidden, self.labels, drop)
@@ -50,12 +50,13 @@ class FittedModel:
     """The predictor g: x → Dir(α), with its scaling; α is averaged over the members."""
 
     architecture: Architecture
-    network: nn.Module
+    network: Classifier
     scaling: Scaling
     labels: NDArray[np.int64]  # the labels in use, of n_labels in all
     n_labels: int
     settings: Settings
     feature_shape: tuple[int, ...]
+    tempering: float = 1.0  # exponent of α: below 1 it takes back certainty that training overstates
 
     def alpha(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
@@ -69,9 +70,9 @@ class FittedModel:
         return self.spread(torch.cat(parts))
 
     def spread(self, alpha: Tensor) -> NDArray[np.float32]:
-        """(n, labels in use) → (n, k) for all labels, as a new array."""
+        """(n, labels in use) → (n, k) for all labels, tempered, as a new array; the order of labels stays."""
         full = np.full((len(alpha), self.n_labels), IMPOSSIBLE, np.float32)
-        full[:, self.labels] = alpha.cpu().numpy()
+        full[:, self.labels] = alpha.pow(self.tempering).cpu().numpy()
         return full
 
     @torch.no_grad()
@@ -94,6 +95,7 @@ class FittedModel:
             "settings": asdict(self.settings),
             "n_labels": self.n_labels,
             "feature_shape": self.feature_shape,
+            "tempering": self.tempering,
         }
         return save(tensors, {"vipll": json.dumps(about)})
 
@@ -124,6 +126,7 @@ class FittedModel:
                 int(about["n_labels"]),
                 settings,
                 tuple(about["feature_shape"]),
+                float(about["tempering"]),
             )
         except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
             raise TrainingError(

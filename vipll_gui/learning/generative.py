@@ -1,18 +1,84 @@
-"""Training of the generative model p(x|y) beside the classifier, and its likelihood table."""
+"""The generative models p(x|y) as training uses them: a warm-up, then likelihood tables beside the classifier."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from typing import Protocol
 
 import torch
 from torch import Tensor
 
 from vipll_gui.learning.cvae import ConditionalVAE, likelihood_table
+from vipll_gui.learning.gaussian import em_step, gaussian_table, held_out_mass
 from vipll_gui.learning.problem import Problem
 
+Stop = Callable[[], bool]
+JUDGED = 20_000  # instances that are enough to choose a view by
+MOST_FEATURES = 1024  # beyond this, covariances of two views at once cost more than they give
 
-class GenerativeModel:
-    """A conditional VAE with its optimiser and the noise level σ of its decoder."""
+
+class GenerativeModel(Protocol):
+    """What the trainer asks of a model of p(x|y)."""
+
+    warmup_cost: float  # of an epoch of warm-up, in epochs of the main phase
+
+    def warm_up(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, /) -> tuple[float, Tensor]:
+        """One epoch of warm-up under label weights ỹ (n, k): the loss, and ỹ after it."""
+        ...
+
+    def follow(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, /) -> float | None:
+        """One epoch beside the classifier; the loss, None where there is nothing to do."""
+        ...
+
+    def table(self, problem: Problem, weights: Tensor, /) -> Tensor:
+        """(n, k) log p(x|y) at the vertices of the simplex, at most 0 in each row."""
+        ...
+
+
+class GaussianModel:
+    """The linear conditional VAE in closed form; its warm-up is expectation-maximisation inside the candidate sets.
+
+    It explains the normal scores, the standard scores or both, whichever gives the candidates of held-out
+    instances most probability.
+    """
+
+    warmup_cost = 0.05
+
+    def __init__(self, problem: Problem) -> None:
+        self.view = self._best_view(problem)
+
+    @staticmethod
+    def _best_view(problem: Problem) -> slice:
+        """The columns of the classifier's inputs to explain; normal scores where there is too little to judge by."""
+        d = problem.explained.shape[1]
+        normal, standard, both = slice(0, d), slice(d, 2 * d), slice(0, 2 * d)
+        few = torch.linspace(0, len(problem) - 1, min(len(problem), JUDGED)).long()
+        candidates = problem.candidates[few]
+        if problem.inputs.dim() > 2 or len(problem) < 10 * candidates.shape[1] or 2 * d > MOST_FEATURES:
+            return normal
+        return max((normal, standard, both), key=lambda view: held_out_mass(problem.inputs[few][:, view], candidates))
+
+    def _explained(self, problem: Problem) -> Tensor:
+        return problem.explained if problem.inputs.dim() > 2 else problem.inputs[:, self.view]
+
+    def warm_up(self, problem: Problem, weights: Tensor, *_: object) -> tuple[float, Tensor]:
+        """One EM step."""
+        weights, loss = em_step(self._explained(problem), weights, problem.candidates)
+        return loss, weights
+
+    def follow(self, *_: object) -> None:
+        """Nothing to do: the table is fitted when it is made."""
+
+    def table(self, problem: Problem, weights: Tensor) -> Tensor:
+        """Fitted to the label weights and evaluated, in one go."""
+        return gaussian_table(self._explained(problem), weights, problem.candidates)
+
+
+class NeuralModel:
+    """The paper's conditional VAE with its optimiser and the noise level σ of its decoder."""
+
+    warmup_cost = 0.3
 
     def __init__(self, features: int, labels: int, generator: torch.Generator, device: torch.device) -> None:
         wide = features >= 512
@@ -21,33 +87,35 @@ class GenerativeModel:
         self._generator = generator
         self._optimiser = torch.optim.AdamW(self.vae.parameters(), lr=1e-3, fused=True)
 
-    def slow_down(self) -> None:
-        """Smaller steps for the main phase, in which the classifier follows what the model says."""
+    def warm_up(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop) -> tuple[float, Tensor]:
+        """One epoch of gradient steps; ỹ stays as it is, and σ is brought up to date."""
+        return self._epoch(problem, weights, batch, should_stop, warm=True), weights
+
+    def follow(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop) -> float:
+        """One epoch of smaller gradient steps under the classifier's label weights."""
         for group in self._optimiser.param_groups:
             group["lr"] = 1e-4
+        return self._epoch(problem, weights, batch, should_stop, warm=False)
 
-    def epoch(self, problem: Problem, weights: Tensor, batch: int, should_stop: Callable[[], bool]) -> float:
-        """One pass over the data under label weights ỹ (n, k); the mean bound, and σ brought up to date.
+    def table(self, problem: Problem, _weights: Tensor) -> Tensor:
+        """Averaged over features, ten latent draws each; the label weights played their part in the training."""
+        return likelihood_table(self.vae, problem.explained, problem.candidates, self.sigma, self._generator)
 
-        σ is a moving average (0.95) of the batch root-mean-square error of the reconstruction.
-        """
+    def _epoch(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, *, warm: bool) -> float:
+        """σ is a moving average (0.95) of the root-mean-square error over the newest epoch of the warm-up."""
         n, d = problem.explained.shape
-        added, steps, sigma2 = 0.0, 0, torch.zeros((), device=problem.explained.device)
-        for at in torch.randperm(n, generator=self._generator, device=problem.explained.device).split(batch):  # type: ignore[no-untyped-call]
+        x, added, steps = problem.explained, torch.zeros((), device=problem.explained.device), 0
+        order = torch.randperm(n, generator=self._generator, device=x.device)
+        for at in order.split(batch):  # type: ignore[no-untyped-call]
             if should_stop():
                 break
-            error, divergence = self.vae(problem.explained[at], weights[at], self._generator)
+            error, divergence = self.vae(x[at], weights[at], self._generator)
             loss = (error + divergence).mean()
             self._optimiser.zero_grad()
             loss.backward()
             self._optimiser.step()
-            rms = (error.detach().mean() / d).sqrt()
-            sigma2 = rms if steps == 0 else sigma2.lerp(rms, 0.05)
+            if warm:
+                rms = math.sqrt(max(float(error.detach().mean()) / d, 1e-6))
+                self.sigma = rms if steps == 0 else 0.95 * self.sigma + 0.05 * rms
             added, steps = added + loss.detach(), steps + 1
-        if steps:
-            self.sigma = max(float(sigma2), 1e-3)
         return float(added) / max(steps, 1)
-
-    def table(self, problem: Problem) -> Tensor:
-        """(n, k) log p(x|y) per feature at the vertices of the simplex, at most 0 in each row."""
-        return likelihood_table(self.vae, problem.explained, problem.candidates, self.sigma, self._generator)

@@ -17,7 +17,13 @@ from torch.nn.functional import relu
 NetworkFactory = Callable[[tuple[int, ...], int], nn.Module]  # (shape of one instance, labels) → x → logits
 
 
-class MemberMLP(nn.Module):
+class Classifier(nn.Module):
+    """What training asks of a network: M members, (M, B, …) features → (M, B, k) logits."""
+
+    members: int
+
+
+class MemberMLP(Classifier):
     """M copies of the MLP d → hidden → k, ReLU then batch norm, each with weights of its own."""
 
     running_mean: Tensor
@@ -57,7 +63,7 @@ class MemberMLP(nn.Module):
         return (hidden - mean) * (torch.rsqrt(var + 1e-5) * self.gain) + self.shift
 
 
-class Members(nn.Module):
+class Members(Classifier):
     """M independent modules x → logits behind the interface of a classifier."""
 
     def __init__(self, modules: list[nn.Module]) -> None:

@@ -8,6 +8,7 @@ adds them with their weights.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 
 import torch
@@ -56,9 +57,14 @@ def expected_evidence(alpha: Tensor, evidence: Tensor) -> Tensor:
     return -(mean(alpha) * evidence).sum(-1)
 
 
-def log_weights(running: Tensor, floor: float) -> Tensor:
-    """log(ỹ / max ỹ), bounded from below at log(floor) so that non-candidates stay finite."""
-    return (running / running.amax(-1, keepdim=True)).clamp_min(floor).log()
+def log_weights(running: Tensor, candidates: Tensor, *, memory: float, floor: float, outside: float) -> Tensor:
+    """memory · log max(ỹ / max ỹ, floor) for candidates, log(outside) for the others.
+
+    With memory = 1 each round multiplies the evidence into ỹ once more and sharpens without end, as published. With
+    memory < 1 the rounds settle where log y = evidence / (1 - memory): every piece of evidence is counted once.
+    """
+    inside = memory * (running / running.amax(-1, keepdim=True)).clamp_min(floor).log()
+    return inside.masked_fill(~candidates, math.log(outside))
 
 
 def running_weights(alpha: Tensor, candidates: Tensor) -> Tensor:

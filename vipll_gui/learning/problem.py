@@ -19,7 +19,7 @@ class Problem:
     """n instances, d features and the k labels in use; a label in nobody's set takes part in nothing."""
 
     inputs: Tensor  # (n, d) or (n, channels, height, width), what the classifier sees
-    explained: Tensor  # (n, d), what the generative model explains: ranges in [0, 1] or standard scores
+    explained: Tensor  # (n, d), what the generative model explains: ranges in [0, 1] or normal scores
     candidates: Tensor  # (n, k) bool
     prior: Tensor  # (k,) π
     prior_alpha: Tensor  # (k,) α^π
@@ -43,7 +43,7 @@ class Problem:
         inputs = classifier_inputs(features, scaling, scores=scores)
         flat = features.reshape(len(features), -1)
         if features.ndim > 2:
-            explained = torch.from_numpy(scaling.standard(flat) if scores else scaling.ranges(flat))
+            explained = torch.from_numpy(scaling.normal(flat) if scores else scaling.ranges(flat))
         else:
             explained = inputs[:, : int(scaling.varying.sum())]  # a view: the first block of the classifier's inputs
         return cls(
@@ -63,7 +63,7 @@ class Problem:
 
 
 def classifier_inputs(features: NDArray[np.float32], scaling: Scaling, *, scores: bool) -> Tensor:
-    """Features as the classifier sees them: standard and normal scores side by side, or ranges.
+    """Features as the classifier sees them: normal and standard scores side by side, or ranges.
 
     Pictures (n, channels, height, width) keep their shape, scaled to [0, 1] as a whole.
     """
@@ -72,5 +72,5 @@ def classifier_inputs(features: NDArray[np.float32], scaling: Scaling, *, scores
         scaled = (features - low) / max(high - low, float(np.finfo(np.float32).tiny))
         return torch.from_numpy(np.clip(scaled, -0.5, 1.5).astype(np.float32))
     if scores:
-        return torch.from_numpy(np.hstack([scaling.standard(features), scaling.normal(features)]))
+        return torch.from_numpy(np.hstack([scaling.normal(features), scaling.standard(features)]))
     return torch.from_numpy(scaling.ranges(features))

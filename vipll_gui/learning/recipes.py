@@ -13,7 +13,7 @@ class Recipe:
     """Everything training needs to know beside the data."""
 
     epochs: int
-    warmup_epochs: int  # of the generative model; 0 leaves it out
+    warmup_epochs: int  # of the generative model
     batch_size: int
     members: int  # networks trained side by side and averaged
     hidden: int
@@ -21,20 +21,23 @@ class Recipe:
     annealed: bool  # the learning rate follows half a cosine down to nothing
     noise: float  # standard deviation of Gaussian noise on the classifier's inputs
     drop: float  # share of hidden units left out in training
-    normal_scores: bool  # the classifier sees normal scores, else min-max scaled features
+    scores: bool  # the classifier sees standard and normal scores, else min-max scaled features
+    generative: str  # model of p(x|y): "gaussian" (closed form), "cvae" (the paper's) or "none"
     dirichlet_prior: bool  # KL(Dir(α) ‖ Dir(α^π)) in place of label entropy and log prior
-    running_term: bool  # the candidate term is E[Σ y log ỹ], which sharpens; else eq. psxy alone
-    mass_term: bool  # eq. psxy
-    floor: float  # least value of ỹ / max ỹ
+    running_term: bool  # the candidate term is E[Σ y log ỹ], which sharpens
+    mass_term: bool  # the candidate term of eq. psxy
+    memory: float  # exponent of ỹ in the running term; 1 sharpens without end
+    floor: float  # least ỹ / max ỹ of a candidate
+    outside: float  # share of mass that the non-candidates together are given, against the leading candidate
     likelihood_weight: float  # λ of E[Σ y log p(x|y)]
     prior_weight: float  # p of E[Σ y log π]; β of the Dirichlet divergence
     refresh: int  # epochs between two likelihood tables
-    cross_fitted: bool  # ỹ_i and the posterior of i come from members that did not train on i
+    tempering: float  # exponent of α in what is reported; below 1 it takes back certainty
 
 
 PUBLISHED = Recipe(
-    epochs=300,
-    warmup_epochs=100,
+    epochs=1000,
+    warmup_epochs=500,
     batch_size=64,
     members=2,
     hidden=300,
@@ -42,34 +45,39 @@ PUBLISHED = Recipe(
     annealed=False,
     noise=0.01,
     drop=0.0,
-    normal_scores=False,
+    scores=False,
+    generative="cvae",
     dirichlet_prior=False,
     running_term=True,
     mass_term=False,
+    memory=1.0,
     floor=1e-3,
+    outside=1e-2,
     likelihood_weight=20.0,
     prior_weight=0.0,
     refresh=10,
-    cross_fitted=False,
+    tempering=1.0,
 )
+# The density p(x|y) is averaged over features here too; the oracle sums it, as the text has it.
 LITERAL = replace(
-    PUBLISHED,
-    dirichlet_prior=True,
-    running_term=False,
-    mass_term=True,
-    likelihood_weight=1.0,
-    prior_weight=1.0,
+    PUBLISHED, dirichlet_prior=True, running_term=False, mass_term=True, likelihood_weight=1.0, prior_weight=1.0
 )
-ABLATION = replace(PUBLISHED, mass_term=True, warmup_epochs=0, likelihood_weight=0.0)
+ABLATION = replace(PUBLISHED, mass_term=True, generative="none", warmup_epochs=0, likelihood_weight=0.0)
 DEFAULT = replace(
     PUBLISHED,
-    epochs=60,
-    warmup_epochs=20,
+    epochs=40,
+    warmup_epochs=30,
     members=4,
-    learning_rate=5e-3,
+    learning_rate=1e-2,
     annealed=True,
-    normal_scores=True,
-    likelihood_weight=5.0,
+    noise=0.1,
+    scores=True,
+    generative="gaussian",
+    memory=0.7,
+    floor=1e-2,
+    outside=0.1,
+    likelihood_weight=0.15,
+    tempering=0.7,
 )
 RECIPES: dict[str, Recipe] = {
     "default": DEFAULT,
@@ -79,11 +87,17 @@ RECIPES: dict[str, Recipe] = {
 }
 
 
-def resolve(settings: Settings) -> Recipe:
-    """The recipe that the settings name, with whatever they fix put in its place."""
+ENOUGH = 400_000  # instances shown to a member, after which more epochs of the default gain nothing
+LEAST_EPOCHS = 10
+
+
+def resolve(settings: Settings, instances: int = 0) -> Recipe:
+    """The recipe that the settings name, with whatever they fix put in its place, for so many instances."""
     if settings.recipe not in RECIPES:
         raise TrainingError(f"there is no recipe {settings.recipe!r}", remedy=f"Choose one of: {', '.join(RECIPES)}.")
     recipe = RECIPES[settings.recipe]
+    if settings.recipe == "default" and instances:
+        recipe = replace(recipe, epochs=min(recipe.epochs, max(LEAST_EPOCHS, ENOUGH // instances)))
     known = {one.name for one in fields(Recipe)}
     fixed = {one.name: getattr(settings, one.name) for one in fields(settings) if one.name in known}
     for one in fields(settings):

@@ -18,8 +18,8 @@ from vipll_gui.learning import device as devices
 from vipll_gui.learning import objective
 from vipll_gui.learning.checks import check_problem, checked_features
 from vipll_gui.learning.fitted import CHUNK, Architecture, FittedModel
-from vipll_gui.learning.generative import GenerativeModel
-from vipll_gui.learning.networks import MemberMLP, NetworkFactory
+from vipll_gui.learning.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.problem import Problem
 from vipll_gui.learning.recipes import Recipe, resolve
 from vipll_gui.learning.report import EpochReport
@@ -27,7 +27,7 @@ from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.settings import Settings
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
-FOLDS = 5  # parts of the data held out from one member or another when cross-fitting
+AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
 SETTLED_EPOCHS = 5  # that long without movement ends training early
 SETTLED_SHIFT = 2e-4  # mean change of the candidates' probabilities that counts as none
 
@@ -50,12 +50,14 @@ class Trainer:
         network: NetworkFactory | None = None,
     ) -> None:
         self.settings = settings or Settings()
-        self.recipe: Recipe = resolve(self.settings)
         rows = checked_features(features)
+        self.recipe: Recipe = resolve(self.settings, len(rows))
         check_problem(rows, candidates)
         self._features, self._candidates, self._factory = rows, candidates, network
         self._notes: list[str] = []
         self._start = self._fitting(start)
+        if self._start:
+            self.recipe = self._again(self.recipe)
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
         self._trained = False
@@ -66,10 +68,20 @@ class Trainer:
             return None
         missing = np.setdiff1d(np.unique(self._candidates.labels), start.labels)
         fits = start.feature_shape == self._features.shape[1:] and start.n_labels == self._candidates.n_labels
-        if not fits or len(missing) or start.settings.recipe != self.settings.recipe:
+        same = start.settings.recipe == self.settings.recipe and (start.architecture.kind == "given") == bool(
+            self._factory
+        )
+        if not fits or len(missing) or not same:
             self._notes.append("the earlier model does not fit these data or settings; training started afresh")
             return None
         return start
+
+    def _again(self, recipe: Recipe) -> Recipe:
+        """The recipe for going on from an earlier model: shorter, with smaller steps, no second EM warm-up."""
+        epochs = recipe.epochs if self.settings.epochs else max(1, round(AGAIN * recipe.epochs))
+        warmup = 0 if recipe.generative == "gaussian" else recipe.warmup_epochs
+        rate = recipe.learning_rate if self.settings.learning_rate else AGAIN * recipe.learning_rate
+        return replace(recipe, epochs=epochs, warmup_epochs=warmup, learning_rate=rate)
 
     # preparation
 
@@ -79,7 +91,7 @@ class Trainer:
         flat = self._features.reshape(len(self._features), -1)
         scaling = start.scaling if start else Scaling.fit(flat)
         labels = start.labels if start else np.unique(self._candidates.labels).astype(np.int64)
-        problem = Problem.build(self._features, self._candidates, labels, scaling, normal_scores=recipe.normal_scores)
+        problem = Problem.build(self._features, self._candidates, labels, scaling, scores=recipe.scores)
         picture = self._features.ndim > 2
         architecture = (
             start.architecture
@@ -90,7 +102,7 @@ class Trainer:
                 shape=tuple(problem.inputs.shape[1:]),
                 hidden=recipe.hidden,
                 labels=len(labels),
-                normal_scores=recipe.normal_scores,
+                scores=recipe.scores,
             )
         )
         with torch.random.fork_rng(devices=[]):
@@ -106,10 +118,10 @@ class Trainer:
             self._candidates.n_labels,
             self.settings,
             self._features.shape[1:],
+            recipe.tempering,
         )
         self._cpu_problem = problem
         self._settle_on(self._device)
-        self._held = self._held_out(len(problem), architecture.members)
         self._running = objective.running_weights(torch.ones(()), self._problem.candidates)
         if start:
             self._update(self._evaluate())
@@ -123,23 +135,21 @@ class Trainer:
         network = self._model.network.to(device)
         if isinstance(network, MemberMLP):
             network.generator = self._random
-        self._optimiser = torch.optim.AdamW(network.parameters(), lr=self.recipe.learning_rate, fused=True)
-        self._generative: GenerativeModel | None = None
-        if self.recipe.likelihood_weight > 0:
-            with torch.random.fork_rng(devices=[]):
-                torch.manual_seed(self.settings.seed)
-                self._generative = GenerativeModel(
-                    self._problem.ranges.shape[1], self._problem.candidates.shape[1], self._random, device
-                )
+        fused = device.type in ("cpu", "cuda")
+        self._optimiser = torch.optim.AdamW(network.parameters(), lr=self.recipe.learning_rate, fused=fused)
+        self._generative = self._generative_model()
         self._table: Tensor | None = None
 
-    def _held_out(self, n: int, members: int) -> Tensor:
-        """(M, n) which instances a member does not train on: one part in FOLDS, another for each member."""
-        held = torch.zeros(members, n, dtype=torch.bool)
-        if self.recipe.cross_fitted and members >= FOLDS and n >= 4 * FOLDS:
-            part = torch.randperm(n, generator=torch.Generator().manual_seed(self.settings.seed)) % FOLDS
-            held = part == (torch.arange(members) % FOLDS)[:, None]
-        return held.to(self._device)
+    def _generative_model(self) -> GenerativeModel | None:
+        """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
+        if self.recipe.generative == "none" or self.recipe.likelihood_weight == 0:
+            return None
+        if self.recipe.generative == "gaussian":
+            return GaussianModel(self._problem)
+        features, labels = self._problem.explained.shape[1], self._problem.candidates.shape[1]
+        with torch.random.fork_rng(devices=[]):
+            torch.manual_seed(self.settings.seed)
+            return NeuralModel(features, labels, self._random, self._device)
 
     # the run
 
@@ -148,9 +158,11 @@ class Trainer:
         self._prepare()
         recipe, began = self.recipe, time.monotonic()
         warmup = recipe.warmup_epochs if self._generative else 0
-        planned, done = warmup * 0.3 + recipe.epochs, 0.0  # an epoch of the generative model alone costs less
-        for phase, epochs, cost in (("warm-up", warmup, 0.3), ("main", recipe.epochs, 1.0)):
+        cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
+        planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
+        for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
             calm, leading, shares = 0, self._leading(), self._running
+            self._trained = phase == "main"
             for epoch in range(1, epochs + 1):
                 losses = self._epoch(phase, epoch, should_stop)
                 if should_stop():
@@ -160,7 +172,6 @@ class Trainer:
                 if phase == "main":
                     posterior = self._evaluate()
                     self._update(posterior)
-                    self._trained = True
                     alpha = self.model().spread(posterior)
                     flips = int((self._leading() != leading).sum())
                     moved = float((self._running - shares).abs().sum(1).mean())
@@ -206,8 +217,10 @@ class Trainer:
             try:
                 if phase == "warm-up":
                     assert self._generative is not None  # noqa: S101 - there is no warm-up without it
-                    bound = self._generative.epoch(self._problem, self._running, self._batch(), should_stop)
-                    return {"generative": bound, "total": bound}
+                    loss, self._running = self._generative.warm_up(
+                        self._problem, self._running, self._batch(), should_stop
+                    )
+                    return {"generative": loss, "total": loss}
                 return self._main_epoch(epoch, should_stop)
             except RuntimeError as error:
                 if not devices.is_out_of_memory(error):
@@ -223,7 +236,7 @@ class Trainer:
         elif self._device.type != "cpu":
             self._notes.append(f"out of memory on {self._device}, went on on cpu")
             self._settle_on(torch.device("cpu"))
-            self._running, self._held = self._running.cpu(), self._held.cpu()
+            self._running = self._running.cpu()
         else:
             raise TrainingError(
                 "there is not enough memory to train on these data",
@@ -238,29 +251,32 @@ class Trainer:
     def _main_epoch(self, epoch: int, should_stop: Callable[[], bool]) -> dict[str, float]:
         """One pass of every member over its instances; the mean of each term and of their weighted total."""
         recipe, generative = self.recipe, self._generative
-        sums: dict[str, Tensor] = {}
+        extra: dict[str, float] = {}
         if generative:
-            if epoch == 1:
-                generative.slow_down()
-            else:
-                sums["generative"] = torch.tensor(
-                    generative.epoch(self._problem, self._running, self._batch(), should_stop)
-                )
+            if epoch > 1:
+                followed = generative.follow(self._problem, self._running, self._batch(), should_stop)
+                extra = {} if followed is None else {"generative": followed}
             if self._table is None or (epoch - 1) % recipe.refresh == 0:
-                self._table = generative.table(self._problem)
-        weights = objective.log_weights(self._running, recipe.floor)  # (n, k)
-        order = self._orders()  # (M, instances of a member)
-        network = self.model_network().train()
-        steps = math.ceil(order.shape[1] / self._batch())
+                self._table = generative.table(self._problem, self._running)
+        weights = objective.log_weights(  # (n, k)
+            self._running,
+            self._problem.candidates,
+            memory=recipe.memory,
+            floor=recipe.floor,
+            outside=recipe.outside / self._running.shape[1],
+        )
+        batches = self._batches()
+        self._network().train()
+        steps = len(batches)
         means: dict[str, Tensor] = {}
-        for step, at in enumerate(order.split(self._batch(), 1)):  # type: ignore[no-untyped-call]
+        for step, at in enumerate(batches):  # (M, B)
             if should_stop():
                 break
             self._set_rate((epoch - 1 + step / steps) / recipe.epochs)
             x = self._problem.inputs[at]  # (M, B, d)
             if recipe.noise:
                 x = x + recipe.noise * torch.randn(x.shape, generator=self._random, device=x.device)
-            terms = self._terms(objective.concentration(network(x)), at, weights)
+            terms = self._terms(self._alpha(x), at, weights)
             loss = objective.total(terms, self._weights())
             self._optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
@@ -268,7 +284,7 @@ class Trainer:
             for name, term in (*terms.items(), ("total", loss / len(at))):
                 value = term.detach().mean() / steps
                 means[name] = means[name] + value if name in means else value
-        return {name: float(value) for name, value in {**means, **sums}.items()}
+        return {name: float(value) for name, value in means.items()} | extra
 
     def _terms(self, alpha: Tensor, at: Tensor, weights: Tensor) -> dict[str, Tensor]:
         """The terms of the objective for posteriors (M, B, k) of the instances `at` (M, B)."""
@@ -298,11 +314,16 @@ class Trainer:
             "likelihood": recipe.likelihood_weight,
         }
 
-    def _orders(self) -> Tensor:
-        """(M, r) a random order, for each member, of the instances it trains on."""
-        keys = torch.rand(self._held.shape, generator=self._random, device=self._device)
-        order = keys.masked_fill(self._held, 2.0).argsort(1)  # held-out instances last
-        return order[:, : int((~self._held).sum(1).min())]
+    def _batches(self) -> list[Tensor]:
+        """(M, B) instances for each step: a random order of all instances for each member.
+
+        A last batch of less than half the size is left out: its statistics are too poor for batch norm, and the
+        next order puts others there.
+        """
+        shape = (self._network().members, len(self._problem))
+        order = torch.rand(shape, generator=self._random, device=self._device).argsort(1)
+        batches = list(order.split(self._batch(), 1))  # type: ignore[no-untyped-call]
+        return batches[:-1] if batches[-1].shape[1] < self._batch() / 2 else batches
 
     def _set_rate(self, progress: float) -> None:
         if self.recipe.annealed:
@@ -310,23 +331,20 @@ class Trainer:
             for group in self._optimiser.param_groups:
                 group["lr"] = self.recipe.learning_rate * share
 
-    def model_network(self) -> torch.nn.Module:
-        """The classifier in training."""
+    def _network(self) -> Classifier:
         assert self._model is not None  # noqa: S101 - set by _prepare
         return self._model.network
 
+    def _alpha(self, x: Tensor) -> Tensor:
+        """(M, B, k) posteriors of the members for their inputs (M, B, …); bfloat16 where the device has it."""
+        half = devices.precision(self._device)
+        with torch.autocast(self._device.type, half, enabled=half is not torch.float32):
+            logits = self._network()(x)
+        return objective.concentration(logits.float())
+
     @torch.no_grad()
     def _evaluate(self) -> Tensor:
-        """(n, k) posteriors of all instances: the mean over members, when cross-fitting the held-out ones."""
-        network = self.model_network().eval()
-        inputs, parts = self._problem.inputs, []
-        crossed = bool(self._held.any())
-        for at in range(0, len(inputs), CHUNK):
-            x = inputs[at : at + CHUNK]
-            alpha = objective.concentration(network(x.expand(len(self._held), *x.shape)))  # (M, c, k)
-            if crossed:
-                use = self._held[:, at : at + CHUNK, None].to(alpha.dtype)
-                parts.append((alpha * use).sum(0) / use.sum(0))
-            else:
-                parts.append(alpha.mean(0))
-        return torch.cat(parts)
+        """(n, k) posteriors of all instances, the mean over members."""
+        network, inputs = self._network().eval(), self._problem.inputs
+        chunks = (inputs[at : at + CHUNK] for at in range(0, len(inputs), CHUNK))
+        return torch.cat([self._alpha(x.expand(network.members, *x.shape)).mean(0) for x in chunks])

@@ -46,6 +46,7 @@ RULE_OUT = _t("Decide/Rule out candidate")
 GO = _t("Go")
 TRAINING = _t("Training")
 VIEW = _t("View")
+SOUND = _t("View/Sound")
 THEME = _t("View/Theme")
 HELP = _t("Help")
 
@@ -59,11 +60,19 @@ ACTIONS: tuple[Action, ...] = (
            _t("Opens a project file."), icon="folder"),
     Action("project.demo.image", _t("Demo: images"), PROJECT, (), "idle", "open_demo",
            _t("Handwritten digits with ambiguous labels."), "image", "image", separated=True),
+    Action("project.demo.audio", _t("Demo: sounds"), PROJECT, (), "idle", "open_demo",
+           _t("Short sounds with ambiguous labels."), "audio", "sound"),
     Action("project.demo.tabular", _t("Demo: table"), PROJECT, (), "idle", "open_demo",
            _t("Table rows with ambiguous labels."), "tabular", "table"),
     Action("project.export", _t("Export clean labels…"), PROJECT, ("Ctrl+E",), "project", "export",
            _t("Writes every instance with its label and where that label came from."), icon="export",
            separated=True),
+    Action("project.save_copy", _t("Save a copy…"), PROJECT, ("Ctrl+Shift+S",), "project", "save_copy",
+           _t("Writes everything into another project file; this one stays open."), icon="copy"),
+    Action("project.relocate", _t("Relocate media…"), PROJECT, (), "media", "relocate_media",
+           _t("Tells the project where its pictures or sounds are now."), icon="folder"),
+    Action("project.annotator", _t("Annotator…"), PROJECT, (), "project", "choose_annotator",
+           _t("Says whose decisions these are."), icon="person"),
     Action("project.close", _t("Close project"), PROJECT, ("Ctrl+W",), "project", "close_project",
            _t("Goes back to the welcome page. Everything is already saved."), separated=True),
     Action("project.quit", _t("Quit"), PROJECT, ("Ctrl+Q",), "always", "quit", _t("Ends the program.")),
@@ -74,6 +83,10 @@ ACTIONS: tuple[Action, ...] = (
            _t("Makes the decision again that was taken back."), icon="redo"),
     Action("edit.find", _t("Find in queue"), EDIT, ("Ctrl+F", "/"), "project", "find",
            _t("Shows only instances whose id contains a text."), icon="search", separated=True),
+    Action("edit.select_all", _t("Select the whole queue"), EDIT, ("Ctrl+A",), "deciding", "select_all",
+           _t("Lets the next command act on every instance that passes the filters.")),
+    Action("edit.deselect", _t("Select only this instance"), EDIT, ("Esc",), "selection", "deselect",
+           _t("Lets commands act on the instance shown again.")),
     # Decide
     Action("decide.accept", _t("Accept leading label"), DECIDE, ("Return", "Enter"), "deciding", "accept",
            _t("Decides for the most probable candidate and goes on."), icon="decided"),
@@ -83,6 +96,10 @@ ACTIONS: tuple[Action, ...] = (
              "deciding", "rule_out",
              _t("Greys that candidate out, or brings it back; the last one left is chosen."), n)
       for n in _ORDINALS),
+    Action("decide.more", _t("Further candidates"), DECIDE, ("PgDown", "0"), "paged", "turn_page",
+           _t("Lets the digit keys mean the next nine candidates."), 1),
+    Action("decide.fewer", _t("Earlier candidates"), DECIDE, ("PgUp",), "paged", "turn_page",
+           _t("Lets the digit keys mean the nine candidates before."), -1),
     Action("decide.add", _t("Add a label…"), DECIDE, ("+", "Ins"), "deciding", "add_label",
            _t("Adds a label that is not among the candidates, by typing."), icon="add"),
     Action("decide.skip", _t("Skip"), DECIDE, ("Space",), "deciding", "skip",
@@ -91,6 +108,8 @@ ACTIONS: tuple[Action, ...] = (
            _t("Marks this one as a problem and goes on; again removes the mark."), icon="flagged"),
     Action("decide.clear", _t("Clear decision"), DECIDE, ("Backspace",), "deciding", "clear",
            _t("Makes this instance open again."), icon="cancel"),
+    Action("decide.comment", _t("Comment…"), DECIDE, ("C",), "deciding", "comment",
+           _t("Writes a remark about this instance."), icon="comment", separated=True),
     # Go
     Action("go.next", _t("Next"), GO, ("Right",), "deciding", "go_next", _t("Shows the next in the queue."),
            icon="next"),
@@ -104,9 +123,13 @@ ACTIONS: tuple[Action, ...] = (
            _t("Which labels appear together."), "cooccurrence"),
     Action("go.training", _t("Training tab"), GO, ("Ctrl+3",), "project", "show_tab",
            _t("Curves of the running training and earlier runs."), "training"),
+    Action("go.history", _t("History tab"), GO, ("Ctrl+4",), "project", "show_tab",
+           _t("Every decision, with who made it and when."), "history"),
     # Training
     Action("training.start", _t("Train"), TRAINING, ("Ctrl+T",), "can_train", "start_training",
            _t("Learns which candidates are right, taking all decisions so far as given."), icon="play"),
+    Action("training.pause", _t("Pause or resume training"), TRAINING, ("Ctrl+P",), "training", "pause_training",
+           _t("Lets the training wait and leaves the machine to you, or lets it go on."), icon="pause"),
     Action("training.stop", _t("Stop training"), TRAINING, ("Ctrl+.",), "training", "stop_training",
            _t("Stops; what was learned so far is kept."), icon="stop"),
     # View
@@ -116,6 +139,16 @@ ACTIONS: tuple[Action, ...] = (
            -1, "zoom-out"),
     Action("view.zoom_fit", _t("Fit picture"), VIEW, ("Ctrl+0",), "image", "zoom", _t("Shows the whole picture."),
            0, "fit"),
+    Action("view.tone", _t("Brightness and contrast"), VIEW, ("B",), "image", "show_tone",
+           _t("Shows or hides the sliders below the picture."), icon="contrast"),
+    Action("view.grid", _t("Pixel grid"), VIEW, ("G",), "image", "toggle_grid",
+           _t("Draws lines between the pixels of a small picture that is enlarged, or leaves them out."), icon="grid"),
+    Action("sound.play", _t("Play or pause"), SOUND, ("P",), "sound", "play", _t("Plays the sound, or pauses it."),
+           icon="play"),
+    Action("sound.loop", _t("Repeat"), SOUND, ("L",), "sound", "loop",
+           _t("Plays the selected stretch, or the whole sound, again and again."), icon="loop"),
+    Action("sound.autoplay", _t("Play by itself"), SOUND, (), "sound", "toggle_autoplay",
+           _t("Starts each sound when it is shown, or waits for P.")),
     Action("view.clear_filters", _t("Clear filters"), VIEW, ("Ctrl+Backspace",), "filtered", "clear_filters",
            _t("Shows every instance again."), separated=True),
     Action("view.theme.system", _t("Theme: follow the system"), THEME, (), "always", "set_theme",

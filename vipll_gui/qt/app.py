@@ -123,7 +123,7 @@ def settle(window: MainWindow) -> None:
     deadline = QDeadlineTimer(_PATIENCE_MS)
     while not deadline.hasExpired():
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)
-        if not (window.tasks.busy or window.images.busy):
+        if not (window.tasks.busy or window.images.busy or window.sounds.busy):
             break
     for _ in range(12):  # curves come one by one
         QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 20)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from vipll_gui import __version__
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.import_dialog import PROJECT_SUFFIX, ImportDialog
 from vipll_gui.qt.dialogs.key_help import KeyHelp
@@ -53,6 +54,26 @@ class WindowState:
     def image(self) -> bool:
         """Whether a picture is on the screen."""
         return self.deciding and self._window.project_page.instance.shows_image
+
+    @property
+    def sound(self) -> bool:
+        """Whether a sound is on the screen."""
+        return self.deciding and self._window.project_page.instance.shows_sound
+
+    @property
+    def media(self) -> bool:
+        """Whether the project has pictures or sounds."""
+        return self.project and bool(self._controller.session.dataset.media)
+
+    @property
+    def selection(self) -> bool:
+        """Whether several instances are selected."""
+        return self.deciding and len(self._controller.selected) > 1
+
+    @property
+    def paged(self) -> bool:
+        """Whether there are more candidates than digit keys."""
+        return self.deciding and self._window.project_page.candidates.paged
 
     @property
     def filtered(self) -> bool:
@@ -139,6 +160,40 @@ class Commands(QObject):
         """Asks where to write the clean labels and writes them."""
         ExportDialog(self._controller, self._settings, self._window).open()
 
+    def save_copy(self, *, go_on: bool = False) -> None:
+        """Asks for a name and writes everything there; `go_on` opens the copy."""
+        session = self._controller.session
+        start = session.path.with_name(f"{session.name}-{self.tr('copy')}{PROJECT_SUFFIX}")
+        pattern = self.tr("ViPLL projects (*{})").format(PROJECT_SUFFIX)
+        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy"), str(start), pattern)
+        if name:
+            path = Path(name if name.endswith(PROJECT_SUFFIX) else name + PROJECT_SUFFIX)
+            then = self.open_path if go_on else self._on_copied
+            self._tasks.start(self.tr("Saving a copy"), lambda _control: session.save_copy(path), then=then)
+
+    @Slot(object)
+    def _on_copied(self, path: Path) -> None:
+        self._controller.said.emit(self.tr("A copy is in {}").format(path))
+
+    def relocate_media(self) -> None:
+        """Asks where the pictures or sounds are now."""
+        start = str(self._controller.session.dataset.folder)
+        name = QFileDialog.getExistingDirectory(self._window, self.tr("Where the pictures or sounds are"), start)
+        if name:
+            self._controller.relocate_media(Path(name))
+
+    def choose_annotator(self) -> None:
+        """Asks who decides."""
+        session = self._controller.session
+        dialog = AnnotatorDialog(session.annotator, session.state.annotators(), self._window)
+        dialog.chosen.connect(self._on_annotator)
+        dialog.open()
+
+    @Slot(str)
+    def _on_annotator(self, name: str) -> None:
+        self._settings.annotator = name
+        self._controller.set_annotator(name)
+
     def close_project(self) -> None:
         """Goes back to the welcome page."""
         self._controller.close()
@@ -161,6 +216,14 @@ class Commands(QObject):
         """Goes to the text filter."""
         self._window.project_page.queue.focus_filter()
 
+    def select_all(self) -> None:
+        """Selects every instance of the queue."""
+        self._window.project_page.queue.select_all()
+
+    def deselect(self) -> None:
+        """Selects the instance shown alone."""
+        self._window.project_page.queue.deselect()
+
     # -- decide ------------------------------------------------------------------------------------------------
 
     def accept(self) -> None:
@@ -174,6 +237,14 @@ class Commands(QObject):
     def rule_out(self, number: int) -> None:
         """Rules a candidate out, or brings it back."""
         self._controller.rule_out(number)
+
+    def turn_page(self, by: int) -> None:
+        """Lets the digit keys mean other candidates."""
+        self._controller.turn_page(by)
+
+    def comment(self) -> None:
+        """Goes to the field where a remark is typed."""
+        self._window.project_page.instance.comments.focus_edit()
 
     def add_label(self) -> None:
         """Goes to the field where a label is typed."""
@@ -215,6 +286,10 @@ class Commands(QObject):
         """Starts a run with the settings of the training tab."""
         self._controller.start_training(self._window.project_page.training.settings)
 
+    def pause_training(self) -> None:
+        """Lets the run wait, or go on."""
+        self._controller.training.set_paused(not self._controller.training.paused)
+
     def stop_training(self) -> None:
         """Stops the run."""
         self._controller.training.stop()
@@ -228,6 +303,27 @@ class Commands(QObject):
             canvas.zoom(steps)
         else:
             canvas.fit()
+
+    def show_tone(self) -> None:
+        """Shows or hides the sliders for brightness and contrast."""
+        self._window.project_page.instance.toggle_tone()
+
+    def toggle_grid(self) -> None:
+        """Draws the pixel grid, or leaves it out."""
+        self._window.project_page.instance.canvas.toggle_grid()
+
+    def play(self) -> None:
+        """Plays the sound, or pauses it."""
+        self._window.project_page.instance.sound.toggle()
+
+    def loop(self) -> None:
+        """Repeats the sound, or plays it once."""
+        self._window.project_page.instance.sound.toggle_loop()
+
+    def toggle_autoplay(self) -> None:
+        """Lets sounds start by themselves, or not."""
+        self._settings.autoplay = not self._settings.autoplay
+        self._window.project_page.instance.sound.show_autoplay()
 
     def clear_filters(self) -> None:
         """Shows every instance again."""

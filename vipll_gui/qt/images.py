@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict, deque
-from collections.abc import Sequence
+from collections import OrderedDict
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from PySide6.QtCore import QObject, QSize, Qt, QThread, Signal, Slot
 from PySide6.QtGui import QImage
 
 from vipll_gui.data.images import load_image
+from vipll_gui.qt.reading import BackgroundReader
 from vipll_gui.qt.tasks import Done, Failure, guarded
 
 THUMBNAIL = QSize(48, 48)  # physical pixels: crisp up to a scale factor of two
@@ -19,7 +19,6 @@ LARGEST = 4096  # pixels; no screen shows more, and panning stays smooth
 _KEEP_IMAGES = 24
 _KEEP_BYTES = 256 << 20
 _KEEP_THUMBNAILS = 4000
-_WAITING_THUMBNAILS = 80  # scrolling fast forgets what has left the screen
 
 
 @dataclass(frozen=True)
@@ -50,53 +49,6 @@ def read(path: Path, title: str) -> Loaded:
     return Loaded(path, image, image.scaled(THUMBNAIL, Qt.AspectRatioMode.KeepAspectRatio, smooth), None)
 
 
-class _Reader(QThread):
-    """Reads what is waiting, the most urgent first."""
-
-    was_read = Signal(object)  # Loaded
-
-    def __init__(self, title: str, parent: QObject) -> None:
-        super().__init__(parent)
-        self._title = title
-        self._condition = threading.Condition()
-        self._urgent: list[Path] = []
-        self._later: deque[Path] = deque(maxlen=_WAITING_THUMBNAILS)
-        self._stopping = False
-        self._reading = False
-
-    def ask(self, urgent: Sequence[Path] | None, later: Path | None) -> None:
-        with self._condition:
-            if urgent is not None:
-                self._urgent = list(urgent)
-            if later is not None and later not in self._later:
-                self._later.append(later)
-            self._condition.notify()
-
-    def ask_to_stop(self) -> None:
-        with self._condition:
-            self._stopping = True
-            self._condition.notify()
-
-    @property
-    def busy(self) -> bool:
-        with self._condition:
-            return bool(self._reading or self._urgent or self._later)
-
-    def _next(self) -> Path | None:
-        with self._condition:
-            self._reading = False
-            while not (self._stopping or self._urgent or self._later):
-                self._condition.wait()
-            if self._stopping:
-                return None
-            self._reading = True
-            return self._urgent.pop(0) if self._urgent else self._later.pop()
-
-    def run(self) -> None:
-        while (path := self._next()) is not None:
-            self.was_read.emit(read(path, self._title))
-
-
 class ImageLoader(QObject):
     """Gives pictures at once where they are known, and says when others have arrived."""
 
@@ -106,7 +58,7 @@ class ImageLoader(QObject):
         super().__init__(parent)
         self._images: OrderedDict[Path, Loaded] = OrderedDict()
         self._thumbnails: OrderedDict[Path, QImage] = OrderedDict()
-        self._reader: _Reader | None = None
+        self._reader: BackgroundReader | None = None
 
     def show(self, path: Path, neighbours: Sequence[Path] = ()) -> Loaded | None:
         """The picture if it is there; else it arrives through `loaded`, before its neighbours."""
@@ -140,9 +92,14 @@ class ImageLoader(QObject):
         self._images.clear()
         self._thumbnails.clear()
 
-    def _running_reader(self) -> _Reader:
+    def _running_reader(self) -> BackgroundReader:
         if self._reader is None:
-            self._reader = _Reader(self.tr("Reading a picture"), self)
+            title = self.tr("Reading a picture")
+
+            def read_path(path: Hashable) -> Loaded:
+                return read(Path(str(path)), title)
+
+            self._reader = BackgroundReader(read_path, self)
             self._reader.was_read.connect(self._on_read, Qt.ConnectionType.QueuedConnection)
             self._reader.start(QThread.Priority.LowPriority)
         return self._reader

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QAbstractSlider,
     QAbstractSpinBox,
     QComboBox,
     QLineEdit,
@@ -26,6 +27,7 @@ _CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier |
 _US_SHIFTED = "!@#$%^&*("
 _MAC_DIGIT_KEYS = (18, 19, 20, 21, 23, 22, 26, 28, 25)  # kVK_ANSI_1 … kVK_ANSI_9
 _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_SLIDES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -72,4 +74,6 @@ def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:
         return key in _PRESS
     if isinstance(widget, QComboBox):
         return key in _PRESS or key in _ARROWS
+    if isinstance(widget, QAbstractSlider):
+        return key in _ARROWS or key in _SLIDES
     return isinstance(widget, QTabBar) and key in _ARROWS

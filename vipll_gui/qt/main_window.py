@@ -17,6 +17,7 @@ from vipll_gui.qt.icons import app_icon
 from vipll_gui.qt.images import ImageLoader
 from vipll_gui.qt.menus import ActionMap, digit_action
 from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.sounds import SoundLoader
 from vipll_gui.qt.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
@@ -37,6 +38,7 @@ class MainWindow(QMainWindow):
         self.tasks = TaskRunner(self)
         self.controller = Controller(self.tasks, self)
         self.images = ImageLoader(self)
+        self.sounds = SoundLoader(self)
         self._opening: Task | None = None
         self._project_page: ProjectPage | None = None
         self._actions = ActionMap(self)
@@ -58,7 +60,7 @@ class MainWindow(QMainWindow):
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
         self.setCentralWidget(self.pages)
-        self.setStatusBar(StatusBar(self.controller, self.tasks, self))
+        self.setStatusBar(StatusBar(self.controller, self.tasks, self._actions["project.annotator"], self))
 
     @property
     def project_page(self) -> ProjectPage:
@@ -70,10 +72,11 @@ class MainWindow(QMainWindow):
     def _make_project_page(self) -> ProjectPage:
         from vipll_gui.qt.views.project_page import ProjectPage  # the plots take half a second to load
 
-        page = ProjectPage(self.controller, self.images, self.tasks, self.actions_by_id)
+        page = ProjectPage(self.controller, self.images, self.sounds, self.tasks, self.settings, self.actions_by_id)
         self.pages.addWidget(page)
         page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
         page.tabs.currentChanged.connect(self.refresh_actions)
+        page.banner.copy_wanted.connect(self._save_copy_and_go_on)
         page.instance.stack.currentChanged.connect(self.refresh_actions)
         self.controller.project_opened.connect(self._on_opened)  # after the page's own views
         return page
@@ -87,6 +90,7 @@ class MainWindow(QMainWindow):
         self.tasks.failed.connect(self.present)
         for signal in (
             self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
+            self.controller.selection_changed,
             self.controller.training.state_changed,
         ):  # fmt: skip
             signal.connect(self.refresh_actions)
@@ -140,6 +144,8 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_session(self, session: Session) -> None:
         self.images.shut_down()
+        self.sounds.shut_down()
+        session.annotator = self.settings.annotator or session.annotator
         self.controller.open_session(session)
 
     @Slot(object)
@@ -161,8 +167,13 @@ class MainWindow(QMainWindow):
         self.project_page.show_tab("decide")
 
     @Slot()
+    def _save_copy_and_go_on(self) -> None:
+        self.commands.save_copy(go_on=True)
+
+    @Slot()
     def _on_closed(self) -> None:
         self.images.shut_down()
+        self.sounds.shut_down()
         self.setWindowTitle(PROGRAM)
         self.welcome.refresh()
         self.pages.setCurrentWidget(self.welcome)
@@ -200,6 +211,7 @@ class MainWindow(QMainWindow):
         self.controller.training.stop()
         self.tasks.shut_down()
         self.images.shut_down()
+        self.sounds.shut_down()
         self.controller.close()
 
     def _restore_layout(self) -> None:

@@ -56,6 +56,24 @@ class Settings:
     def folder(self, folder: Path) -> None:
         self._store.setValue("folder", str(folder))
 
+    @property
+    def autoplay(self) -> bool:
+        """Whether a sound starts by itself when it is shown."""
+        return self._store.value("autoplay", "false") in (True, "true")
+
+    @autoplay.setter
+    def autoplay(self, on: bool) -> None:
+        self._store.setValue("autoplay", "true" if on else "false")
+
+    @property
+    def annotator(self) -> str:
+        """Who decides here; empty where the system's name for the user will do."""
+        return str(self._store.value("annotator", ""))
+
+    @annotator.setter
+    def annotator(self, name: str) -> None:
+        self._store.setValue("annotator", name)
+
     def bytes(self, name: str) -> QByteArray:
         """A remembered layout; empty where there is none."""
         value = self._store.value(name)

@@ -40,6 +40,7 @@ class Colours:
     decided: str
     skipped: str
     flagged: str
+    flagged_ground: str
     accepted: str
     danger: str
     series: tuple[str, ...]
@@ -49,14 +50,14 @@ LIGHT = Colours(
     window="#f3f5f7", panel="#ffffff", raised="#e9edf1", text="#1c2228", muted="#56616d", faint="#8b96a2",
     border="#d5dbe1", accent="#1f66c7", accent_text="#ffffff", selection="#d8e6fa", bar="#a9c4e8",
     bar_leading="#1f66c7", interval="#1c2228", decided="#007a5a", skipped="#77828e", flagged="#c24e00",
-    accepted="#2a7fb0", danger="#b3261e",
+    flagged_ground="#fdeee2", accepted="#2a7fb0", danger="#b3261e",
     series=("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a7200", "#3a8fc2"),
 )  # fmt: skip
 DARK = Colours(
     window="#1a1e23", panel="#21262c", raised="#2c333b", text="#e6eaee", muted="#a3aeb9", faint="#75818d",
     border="#39424c", accent="#6ba6f5", accent_text="#10151b", selection="#2b4468", bar="#41628c",
     bar_leading="#6ba6f5", interval="#e6eaee", decided="#35c79a", skipped="#8f9aa6", flagged="#f08a45",
-    accepted="#7cc4ee", danger="#ff8a80",
+    flagged_ground="#43301f", accepted="#7cc4ee", danger="#ff8a80",
     series=("#56b4e9", "#e69f00", "#2fc79b", "#e3a1c6", "#f0e442", "#9fb6ff"),
 )  # fmt: skip
 
@@ -145,8 +146,8 @@ def theme_manager() -> ThemeManager:
 
 
 def colours() -> Colours:
-    """The colours in force."""
-    return theme_manager().colours
+    """The colours in force; asked for every cell that is painted."""
+    return _manager[0].colours if _manager else theme_manager().colours
 
 
 def colour(value: str, alpha: float = 1.0) -> QColor:

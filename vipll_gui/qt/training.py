@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from vipll_gui.data import Posterior
-from vipll_gui.qt.tasks import Control, Done, Failure, Task, TaskRunner, guarded
+from vipll_gui.qt.tasks import Done, Failure, guarded
 from vipll_gui.session import Session, Snapshot, TrainingRun
-from vipll_gui.session.training import make_settings
 
 DRAIN_MS = 100
 
@@ -58,6 +57,7 @@ class TrainingThread(QThread):
         self.failure: Failure | None = None
         self._title = title
         self._stop = threading.Event()
+        self._pause = threading.Event()
         self._lock = threading.Lock()
         self._latest: Snapshot | None = None
         self._points: list[LossPoint] = []
@@ -71,6 +71,18 @@ class TrainingThread(QThread):
         """Makes the run end after its current batch."""
         self._stop.set()
 
+    @property
+    def paused(self) -> bool:
+        """Whether the run waits."""
+        return self._pause.is_set()
+
+    def set_paused(self, paused: bool) -> None:
+        """Makes the run wait after its current batch, or go on."""
+        if paused:
+            self._pause.set()
+        else:
+            self._pause.clear()
+
     def run(self) -> None:
         """The thread's own work; errors are kept for the main thread."""
         outcome = guarded(self._pull, self._title)
@@ -78,7 +90,8 @@ class TrainingThread(QThread):
             self.failure = outcome
 
     def _pull(self) -> None:
-        for snapshot in self.training_run.reports(self._stop.is_set):
+        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, in_child=True)
+        for snapshot in reports:
             if snapshot.posterior is not None:
                 warm_up(snapshot.posterior)
             with self._lock:
@@ -107,14 +120,11 @@ class Training(QObject):
     run_started = Signal(object)  # RunStarted
     progressed = Signal(object)  # RunProgress
     run_finished = Signal(object)  # RunFinished
-    state_changed = Signal()  # about to start, started, stopping or ended
+    state_changed = Signal()  # started, paused, resumed, stopping or ended
     failed = Signal(object)  # Failure: the run could not start
 
-    def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tasks = tasks
-        self._getting_ready: Task | None = None
-        self._wanted: tuple[Session, dict[str, object]] | None = None
         self._thread: TrainingThread | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(DRAIN_MS)
@@ -122,37 +132,40 @@ class Training(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether a run is under way or about to start."""
-        return self._thread is not None or self._getting_ready is not None
+        """Whether a run is under way."""
+        return self._thread is not None
 
     @property
     def stopping(self) -> bool:
         """Whether the run was asked to stop."""
-        if self._getting_ready is not None:
-            return self._getting_ready.cancelled
         return self._thread is not None and self._thread.stopping
 
-    def start(self, session: Session, settings: dict[str, object] | None = None) -> None:
-        """Loads the learner off the main thread, which takes seconds the first time, then starts to learn."""
+    @property
+    def paused(self) -> bool:
+        """Whether the run waits."""
+        return self._thread is not None and self._thread.paused and not self._thread.stopping
+
+    def start(self, session: Session, settings: dict[str, object] | None = None, *, warm: bool = False) -> None:
+        """Starts to learn, from the weights of the current run where `warm`; loading the learner takes seconds."""
         if self.running:
             return
-        wanted = dict(settings or {})
-        self._wanted = (session, wanted)
-
-        def work(_control: Control) -> None:
-            make_settings(wanted)
-
-        self._getting_ready = self._tasks.start(self.tr("Getting the learner ready"), work, then=self._on_ready)
-        self._getting_ready.ended.connect(self._on_ready_ended)
-        self.state_changed.emit()
+        outcome = guarded(lambda: session.start_run(settings, warm=warm), self.tr("Training cannot start"))
+        if isinstance(outcome, Done):
+            self._begin(outcome.result)
+        elif isinstance(outcome, Failure):
+            self.failed.emit(outcome)
 
     @Slot()
     def stop(self) -> None:
-        """Asks the run to stop, or keeps it from starting; `run_finished` follows where it had started."""
-        if self._getting_ready is not None:
-            self._getting_ready.cancel()
+        """Asks the run to stop; `run_finished` follows."""
         if self._thread is not None:
             self._thread.ask_to_stop()
+        self.state_changed.emit()
+
+    def set_paused(self, paused: bool) -> None:
+        """Makes the run wait, or go on."""
+        if self._thread is not None:
+            self._thread.set_paused(paused)
         self.state_changed.emit()
 
     def shut_down(self) -> None:
@@ -162,29 +175,13 @@ class Training(QObject):
             self._thread.wait()
             self._on_thread_finished()
 
-    @Slot(object)
-    def _on_ready(self, _nothing: None) -> None:
-        if self._wanted is None:
-            return
-        session, settings = self._wanted
-        outcome = guarded(lambda: session.start_run(settings), self.tr("Training cannot start"))
-        if isinstance(outcome, Done):
-            self._begin(outcome.result)
-        elif isinstance(outcome, Failure):
-            self.failed.emit(outcome)
-
-    @Slot(object)
-    def _on_ready_ended(self, _task: Task) -> None:
-        self._getting_ready = None
-        self._wanted = None
-        self.state_changed.emit()
-
     def _begin(self, run: TrainingRun) -> None:
         self._thread = TrainingThread(run, self.tr("Training"), self)
         self._thread.finished.connect(self._on_thread_finished)
         self._thread.start(QThread.Priority.LowPriority)
         self._timer.start()
         self.run_started.emit(RunStarted(run.id))
+        self.state_changed.emit()
 
     @Slot()
     def _drain(self) -> None:

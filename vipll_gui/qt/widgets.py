@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 W = TypeVar("W", bound=QWidget)
@@ -28,3 +29,27 @@ def dressed(
     if hidden:
         widget.setVisible(False)
     return widget
+
+
+class Held(QWidget):
+    """Holds one widget at its full size and keeps what happens to its layout inside.
+
+    A text that changes anywhere asks all layouts above it to settle anew, and a QTabWidget answers by painting
+    everything in it a second time. Nothing above this widget depends on what is in it.
+    """
+
+    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inside = inside
+        inside.setParent(self)
+        self.setFocusProxy(inside)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._inside.setGeometry(self.rect())
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._inside.minimumSizeHint()

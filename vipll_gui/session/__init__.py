@@ -3,8 +3,9 @@
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
 from vipll_gui.session.editor import CandidateRow
 from vipll_gui.session.importing import import_project
+from vipll_gui.session.learner import Snapshot
 from vipll_gui.session.session import Session
-from vipll_gui.session.training import Snapshot, TrainingRun
+from vipll_gui.session.training import TrainingRun
 
 __all__ = [
     "CandidateRow",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,10 +27,16 @@ class CandidateRow:
     decided: bool
     leading: bool
     chosen_by: tuple[str, ...] = ()  # annotators
+    voters: tuple[str, ...] = ()  # those who voted for it in the imported data
 
 
 def candidate_rows(
-    names: Sequence[str], original: Original, instance: Instance, left: Sequence[int], posterior: Posterior | None
+    names: Sequence[str],
+    original: Original,
+    instance: Instance,
+    left: Sequence[int],
+    posterior: Posterior | None,
+    voters: Mapping[int, tuple[str, ...]],
 ) -> list[CandidateRow]:
     """The original candidates, ruled-out ones in their place, then the added ones.
 
@@ -52,6 +58,7 @@ def candidate_rows(
             decided=label == instance.label,
             leading=label == leading,
             chosen_by=tuple(who for who, (chosen, _) in instance.decisions.items() if chosen == label),
+            voters=voters.get(label, ()),
         )
         for label in (*original.tolist(), *instance.added)
     ]

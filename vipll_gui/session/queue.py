@@ -9,15 +9,16 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
 from vipll_gui.session.changes import Filter
+from vipll_gui.session.searching import TextIndex
 from vipll_gui.session.state import Instance, State
 
 Mask = NDArray[np.bool_]
 Test = Callable[[Instance], bool]
 
 
-def passing(wanted: Filter, ids: NDArray[np.object_], candidates: CandidateSets, state: State) -> Mask:
+def passing(wanted: Filter, names: Callable[[], TextIndex], candidates: CandidateSets, state: State) -> Mask:
     """The instances for which every condition of the filter holds."""
-    mask = np.ones(len(ids), np.bool_)
+    mask = np.ones(len(candidates), np.bool_)
     for label in (wanted.label, *(wanted.pair or ())):
         if label is not None:
             mask &= candidates.contains(label)
@@ -28,12 +29,11 @@ def passing(wanted: Filter, ids: NDArray[np.object_], candidates: CandidateSets,
     if wanted.disputed:
         mask &= _touched(state, lambda i: i.disputed)
     if wanted.text:
-        part = wanted.text.casefold()
-        mask &= np.fromiter((part in str(name).casefold() for name in ids), np.bool_, len(ids))
+        mask &= names().containing(wanted.text)
     return mask
 
 
 def _touched(state: State, test: Test) -> Mask:
     mask = np.zeros(len(state.status), np.bool_)
-    mask[[position for position, instance in state.touched.items() if test(instance)]] = True
+    mask[[position for position, instance in list(state.touched.items()) if test(instance)]] = True
     return mask

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
+from functools import cached_property
 from pathlib import Path
 from typing import Any, Self
 
@@ -15,6 +16,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, Posterior, Progress, no_progress, write_labels
+from vipll_gui.data.cleaned import ExportFilter
+from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError, TrainingError, VipllError
 from vipll_gui.review import RANKINGS, rank
 from vipll_gui.session.beliefs import Beliefs
@@ -22,10 +25,14 @@ from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
 from vipll_gui.session.cooccurrence import cooccurrence
 from vipll_gui.session.derived import Derived
 from vipll_gui.session.editor import CandidateRow, candidate_rows
+from vipll_gui.session.learner import Snapshot
+from vipll_gui.session.provenance import provenance, write_sidecar
 from vipll_gui.session.queue import passing
 from vipll_gui.session.results import cleaned_labels
+from vipll_gui.session.searching import TextIndex
 from vipll_gui.session.state import EDITS, NO_LABEL, State
-from vipll_gui.session.training import Snapshot, TrainingRun, make_settings, versions
+from vipll_gui.session.training import TrainingRun, make_settings, versions
+from vipll_gui.session.voting import VoteIndex
 from vipll_gui.store import Action, Entry, Project, RunRecord, fingerprint, now, user_name
 
 SAYINGS = {
@@ -53,6 +60,7 @@ class Session:
         self.dataset = project.dataset()
         self._state = State(self.dataset.candidates, self.sound_entries())
         self._current_run = 0
+        self._order: tuple[str, CandidateSets, Posterior | None, NDArray[np.int64]] | None = None
         self._derived = Derived()
         self._beliefs = self._believe(self._stored_posterior())
 
@@ -105,6 +113,26 @@ class Session:
     def read_only(self) -> str:
         """Why nothing can be changed; empty when everything can."""
         return self.project.read_only
+
+    @property
+    def damaged(self) -> str:
+        """What is broken in the project file; empty if nothing."""
+        return self.project.damaged
+
+    def save_copy(self, path: str | Path) -> Path:
+        """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
+        path = Path(path).absolute()
+        if path == self.path:
+            raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
+        if self.project.damaged:
+            Project.create(path, self.dataset, overwrite=True, entries=list(self.sound_entries())).close()
+            return path
+        self.project.save_copy(path)
+        if self.dataset.media and path.parent != self.path.parent:
+            copy = Project.open(path)
+            copy.set_media_folder(self.dataset.folder)  # noted as seen from the project, which is elsewhere now
+            copy.close()
+        return path
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -162,7 +190,15 @@ class Session:
         """The candidates of one instance as the editor shows them."""
         instance, left = self._state.instance(position), sorted(self._state.remaining(position))
         original, posterior = self.dataset.candidates[position], self._beliefs.of(position, left)
-        return candidate_rows(self.labels, original, instance, left, posterior)
+        return candidate_rows(self.labels, original, instance, left, posterior, self._votes.of(position))
+
+    @cached_property
+    def _votes(self) -> VoteIndex:
+        return VoteIndex(self.dataset.votes)
+
+    @cached_property
+    def _names(self) -> TextIndex:
+        return TextIndex(self.dataset.ids)
 
     # -- pictures and sounds -------------------------------------------------------------------------------------
 
@@ -200,10 +236,17 @@ class Session:
 
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
         """The instances that pass the filter, in queue order."""
-        positions = rank(ranking, self.candidates, self.posterior)
+        positions = self._ranked(ranking, self.candidates, self.posterior)
         if filter is None or filter == Filter():
             return positions
-        return positions[passing(filter, self.dataset.ids, self.candidates, self._state)[positions]]
+        return positions[passing(filter, lambda: self._names, self.candidates, self._state)[positions]]
+
+    def _ranked(self, ranking: str, sets: CandidateSets, posterior: Posterior | None) -> NDArray[np.int64]:
+        """All instances in order; kept, since a filter or a decision changes none of what it depends on."""
+        known = self._order
+        if known is None or known[0] != ranking or known[1] is not sets or known[2] is not posterior:
+            known = self._order = (ranking, sets, posterior, rank(ranking, sets, posterior))
+        return known[3]
 
     def ranked(
         self,
@@ -437,12 +480,27 @@ class Session:
         """The result so far: people's labels, and the model's where people have not decided."""
         return cleaned_labels(self.dataset, self.candidates, self._state, self.leading, self.posterior)
 
-    def export(self, path: str | Path, format: str | None = None, progress: Progress = no_progress) -> int:  # noqa: A002
-        """Write the cleaned labels to a file; the number of rows."""
+    def export(
+        self,
+        path: str | Path,
+        format: str | None = None,  # noqa: A002 - the word users know
+        progress: Progress = no_progress,
+        *,
+        filter: ExportFilter | None = None,  # noqa: A002
+        options: Mapping[str, bool] | None = None,
+        sidecar: bool = True,
+    ) -> int:
+        """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
         if Path(path).absolute() == self.path:
             raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
-        write_labels(path, self.cleaned(), format, progress)
-        return len(self.dataset)
+        cleaned = self.cleaned()
+        chosen = cleaned.select(filter.mask(cleaned)) if filter else cleaned
+        path, writer = Path(path), find_writer(Path(path), format)
+        used = complete_options(writer, options or {})
+        write_labels(path, chosen, writer.name, progress, used)
+        if sidecar:
+            write_sidecar(path, provenance(self, chosen, path, writer, used, filter or ExportFilter()))
+        return len(chosen)
 
 
 Positions = int | Sequence[int]

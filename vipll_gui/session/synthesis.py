@@ -14,6 +14,7 @@ from PIL import Image
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, Kind, read_dataset, with_features
 from vipll_gui.data.synthesis import Synthesis, synthesise
 from vipll_gui.errors import InputError
+from vipll_gui.session.sound_collection import sound_collection
 
 
 def synthesised(supervised: Dataset, how: Synthesis) -> Dataset:
@@ -25,14 +26,7 @@ def synthesised(supervised: Dataset, how: Synthesis) -> Dataset:
         raise InputError(f"{data.name} has instances whose true label is not known")
     g = supervised_probabilities(data.features, data.truth, data.n_labels, seed=how.seed)
     made = synthesise(g, data.truth, how)
-    return replace(
-        data,
-        ids=data.ids[made.kept],
-        candidates=made.candidates,
-        features=data.features[made.kept],
-        truth=data.truth[made.kept],
-        media=tuple(data.media[i] for i in made.kept) if data.media else (),
-    )
+    return replace(data.take(made.kept), candidates=made.candidates)
 
 
 def read_supervised(source: str, folder: Path, label_column: str | None = None) -> Dataset:
@@ -103,4 +97,5 @@ COLLECTIONS: dict[str, Callable[[Path], Dataset]] = {
     "digits": _digits,
     "wine": _wine,
     "breast-cancer": _breast_cancer,
+    "sounds": sound_collection,
 }

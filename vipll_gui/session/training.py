@@ -9,30 +9,19 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import numpy as np
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import CandidateSets
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
+from vipll_gui.session.child import ChildLearner
+from vipll_gui.session.learner import Gate, Job, Learner, OwnLearner, Snapshot
 from vipll_gui.store import Project, now
 
 if TYPE_CHECKING:
-    from vipll_gui.learning import EpochReport, Settings, Trainer
+    from vipll_gui.learning.settings import Settings
 
 
-@dataclass(frozen=True, eq=False)
-class Snapshot:
-    """The newest state of a run, safe to hand to another thread."""
-
-    run_id: int
-    phase: str
-    epoch: int
-    epochs: int
-    progress: float
-    losses: Mapping[str, float]
-    posterior: Posterior | None
-    flips: int
-    seconds_left: float
-    device: str
-    notes: tuple[str, ...] = ()
+def _never() -> bool:
+    return False
 
 
 @dataclass(frozen=True, eq=False)
@@ -51,48 +40,34 @@ class TrainingRun:
     settings: Settings
     weights: bytes | None = None  # of an earlier run, to start from
 
-    def reports(self, should_stop: Callable[[], bool] = lambda: False) -> Iterator[Snapshot]:
-        """Train, giving a snapshot per epoch; whatever ends the run, what it gave is kept in the project."""
-        from vipll_gui.learning import FittedModel, Trainer
+    def reports(
+        self,
+        should_stop: Callable[[], bool] = _never,
+        *,
+        paused: Callable[[], bool] = _never,
+        in_child: bool = False,
+    ) -> Iterator[Snapshot]:
+        """Train, giving a snapshot per epoch; whatever ends the run, what it gave is kept in the project.
 
-        start = FittedModel.from_bytes(self.weights) if self.weights else None
+        Waits between two batches while `paused` says so. A child process trains where a window must not stutter.
+        """
+        job = Job(self.id, self.features, self.shown, self.pinned, self.settings, self.weights)
+        learner: Learner = ChildLearner(job) if in_child else OwnLearner(job)
         status, curves, last = "failed", list[dict[str, float]](), None
-        trainer: Trainer | None = None
         try:
-            trainer = Trainer(self.features, self.pinned, self.settings, start=start)
-            for report in trainer.run(should_stop):
-                last = self._snapshot(report, last)
-                curves.append({"epoch": float(report.epoch), **report.losses})
-                yield last
+            for snapshot in learner.snapshots(Gate(should_stop, paused)):
+                last = snapshot
+                if snapshot.losses:
+                    curves.append({"epoch": float(snapshot.epoch), **snapshot.losses})
+                yield snapshot
             status = "stopped" if should_stop() else "finished"
         except GeneratorExit:
             status = "stopped"
             raise
         finally:
-            self._keep(status, curves, last, trainer)
+            self._keep(status, curves, last, learner)
 
-    def _snapshot(self, report: EpochReport, previous: Snapshot | None) -> Snapshot:
-        posterior = previous.posterior if previous else None
-        if report.alpha is not None:
-            posterior = Posterior.from_alpha(report.alpha, self.shown)
-        return Snapshot(
-            self.id,
-            report.phase,
-            report.epoch,
-            report.epochs,
-            report.progress,
-            dict(report.losses),
-            posterior,
-            report.flips,
-            report.seconds_left,
-            report.device,
-            report.notes,
-        )
-
-    def _keep(
-        self, status: str, curves: list[dict[str, float]], last: Snapshot | None, trainer: Trainer | None
-    ) -> None:
-        learned = last is not None and last.posterior is not None and trainer is not None
+    def _keep(self, status: str, curves: list[dict[str, float]], last: Snapshot | None, learner: Learner) -> None:
         self.project.runs.finish(
             self.id,
             status=status,
@@ -100,13 +75,13 @@ class TrainingRun:
             device=last.device if last else None,
             curves=curves,
             posterior=last.posterior if last else None,
-            weights=trainer.model().to_bytes() if learned and trainer is not None else None,
+            weights=learner.weights(),
         )
 
 
 def make_settings(options: Mapping[str, object]) -> Settings:
     """The engine's settings from names and values; text, as from a command line, is converted."""
-    from vipll_gui.learning import Settings
+    from vipll_gui.learning.settings import Settings
 
     types = get_type_hints(Settings)
     values: dict[str, Any] = {}

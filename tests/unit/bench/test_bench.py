@@ -6,7 +6,7 @@ from scipy import sparse
 from scipy.io import savemat
 
 from vipll_gui.bench.accuracy import accuracy_rows
-from vipll_gui.bench.datasets import DATASETS, data_folder, load_benchmark
+from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load_benchmark
 from vipll_gui.bench.scaling import measure, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
@@ -34,6 +34,7 @@ def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder)
     benchmark = load_benchmark("lost", folder)
     assert benchmark.features.shape == (90, 5)
     assert benchmark.candidates.n_labels == 3
+    assert dataset_counts(["lost"], folder) == [benchmark.counts]
     assert benchmark.counts.startswith("lost: 90 instances, 5 features, 3 labels")
     assert (benchmark.candidates.dense()[np.arange(90), benchmark.truth]).all()
 
@@ -44,8 +45,10 @@ def test_accuracy_rows(folder):
         accuracy_rows(["lost"], methods=["vipll", "ablation"], folds=2, data=folder, progress=lambda *a: told.append(a))
     )
     assert [row["method"] for row in rows] == ["vipll", "ablation"]
-    wanted = ["dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb"]
-    assert set(wanted) < set(rows[0])
+    assert list(rows[0]) == [
+        "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb",
+        "paper_mean",
+    ]  # fmt: skip
     assert rows[0]["paper_mean"] == 78.52
     assert rows[0]["test_mean"] > 80
     assert told[-1][0] == 1.0
@@ -54,8 +57,11 @@ def test_accuracy_rows(folder):
 def test_speed_rows(folder):
     row = next(speed_rows(["lost"], oracle_warmup=1, oracle_epochs=2, data=folder))
     wanted = {"dataset", "oracle_seconds", "oracle_accuracy", "fast_seconds", "fast_accuracy", "ratio"}
-    assert wanted < set(row)
-    assert row["ratio"] == pytest.approx(row["oracle_seconds"] / row["fast_seconds"], rel=0.1, abs=0.1)
+    assert wanted == set(row)
+    if row["fast_accuracy"] >= row["oracle_accuracy"]:
+        assert row["ratio"] == pytest.approx(row["oracle_seconds"] / row["fast_seconds"], rel=0.3, abs=0.3)
+    else:
+        assert row["ratio"] is None
 
 
 def test_scaling_measures_one_size():

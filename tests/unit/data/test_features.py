@@ -1,16 +1,20 @@
-"""Features computed from pictures."""
+"""Features computed from pictures and sounds."""
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile
 from PIL import Image
 
 from vipll_gui.data import CandidateSets, Dataset, Kind, with_features
-from vipll_gui.data.features import SIDE
+from vipll_gui.data.feature_cache import FeatureCache
+from vipll_gui.data.features import SIDE, BrokenMediaError
+from vipll_gui.data.sound_features import feature_names, sound_features
 from vipll_gui.errors import InputError
 
 
@@ -68,3 +72,102 @@ def test_a_missing_picture_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="missing") as caught:
         with_features(dataset)
     assert caught.value.path == tmp_path / "1.png"
+
+
+def test_all_broken_files_are_counted_and_the_first_named(tmp_path: Path) -> None:
+    dataset = pictures(tmp_path, *[(4, 4)] * 10)
+    broken = (0, 2, 3, 5, 6, 7, 9)
+    for i in broken:
+        (tmp_path / f"{i}.png").write_text("no picture")
+    shares: list[float] = []
+    with pytest.raises(BrokenMediaError, match="7 of 10 pictures cannot be used") as caught:
+        with_features(dataset, lambda share, _: shares.append(share))
+    assert str(tmp_path / "0.png") in caught.value.message
+    assert "and 2 more" in caught.value.message
+    assert tuple(caught.value.broken) == broken
+    assert len(shares) == 10  # the others were read
+    sound = [i for i in range(10) if i not in caught.value.broken]
+    made = with_features(dataset.take(np.array(sound)))
+    assert made.features is not None
+    assert len(made.features) == 3
+
+
+# -- sounds and the cache ------------------------------------------------------------------------------------------
+
+
+def sounds(folder: Path, n: int = 3) -> Dataset:
+    """Tones of different pitch; the last instance is a segment of the first file."""
+    rng = np.random.default_rng(0)
+    for i in range(n):
+        wave = np.sin(2 * np.pi * 300 * (i + 1) * np.arange(4000) / 8000) + 0.01 * rng.standard_normal(4000)
+        soundfile.write(folder / f"{i}.wav", wave / 2, 8000)
+    return Dataset(
+        ids=np.array([str(i) for i in range(n + 1)], object),
+        labels=("a", "b"),
+        candidates=CandidateSets.from_lists([[0, 1]] * (n + 1), 2),
+        kind=Kind.SOUND,
+        media=(*(f"{i}.wav" for i in range(n)), "0.wav"),
+        folder=folder,
+        segments=np.array([[np.nan, np.nan]] * n + [[0.1, 0.3]]),
+    )
+
+
+def test_sounds_and_their_segments_get_features(tmp_path: Path) -> None:
+    made = with_features(sounds(tmp_path))
+    assert made.features is not None
+    assert made.features.shape == (4, len(feature_names()))
+    assert made.feature_names == feature_names()
+    assert np.array_equal(made.features[1], sound_features(tmp_path / "1.wav"))
+    assert np.array_equal(made.features[3], sound_features(tmp_path / "0.wav", (0.1, 0.3)))
+    assert "log-mel" in made.encoding
+
+
+def test_the_second_time_nothing_is_computed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "data").mkdir()
+    dataset, cache = sounds(tmp_path / "data"), FeatureCache(tmp_path / "cache")
+    first = with_features(dataset, cache=cache).features
+    monkeypatch.setattr("vipll_gui.data.sound_features.sound_features", None)
+    again = with_features(dataset, cache=cache).features
+    assert first is not None
+    assert again is not None
+    assert np.array_equal(first, again)
+    soundfile.write(tmp_path / "data" / "1.wav", np.zeros(100), 8000)
+    with pytest.raises(TypeError):  # a file that has changed is read again
+        with_features(dataset, cache=cache)
+
+
+def test_broken_off_it_goes_on_where_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class StopError(Exception):
+        pass
+
+    def stop(share: float, _doing: str) -> None:
+        if share > 0.4:
+            raise StopError
+
+    (tmp_path / "data").mkdir()
+    dataset, cache = sounds(tmp_path / "data", 30), FeatureCache(tmp_path / "cache")
+    before = threading.active_count()
+    with pytest.raises(StopError):
+        with_features(dataset, stop, cache=cache)
+    assert threading.active_count() == before
+    kept = sum(p.is_file() for p in (tmp_path / "cache").rglob("*"))
+    assert 13 <= kept <= 31
+    calls: list[Path] = []
+
+    def counted(path: Path, segment: tuple[float, float] | None) -> np.ndarray:
+        calls.append(path)
+        return sound_features(path, segment)
+
+    monkeypatch.setattr("vipll_gui.data.sound_features.sound_features", counted)
+    with_features(dataset, cache=cache)
+    assert len(calls) == 31 - kept
+
+
+def test_large_pictures_are_kept_too_and_small_ones_are_not(tmp_path: Path) -> None:
+    (tmp_path / "data").mkdir()
+    noise = np.random.default_rng(0).integers(0, 256, (600, 600), np.uint8)
+    Image.fromarray(noise).save(tmp_path / "data" / "0.png")
+    dataset = pictures(tmp_path / "data", (4, 4), (5, 5))
+    Image.fromarray(noise).save(tmp_path / "data" / "0.png")
+    with_features(dataset, cache=FeatureCache(tmp_path / "cache"))
+    assert sum(p.is_file() for p in (tmp_path / "cache").rglob("*")) == 1

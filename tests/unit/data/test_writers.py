@@ -1,9 +1,10 @@
-"""What every writer owes, and the tables that are read back."""
+"""What every writer owes: all that is known of every instance, whole or not at all."""
 
 from __future__ import annotations
 
-import csv
-from dataclasses import fields, replace
+import math
+from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import numpy as np
@@ -11,113 +12,223 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from vipll_gui.data import (
-    UNKNOWN,
-    WRITERS,
-    CandidateSets,
-    CleanedLabels,
-    Dataset,
-    How,
-    Kind,
-    Posterior,
-    read_dataset,
-    write_labels,
-)
-from vipll_gui.data.cells import parse_names
+from tests.unit.data.cleaned_labels import AWKWARD, cleaned
+from tests.unit.data.decoding import DECODERS, decode_csv, decode_excel
+from vipll_gui.data import WRITERS, CleanedLabels, write_labels
 from vipll_gui.data.cleaned import Row
 from vipll_gui.data.registry import Progress
-from vipll_gui.data.tables import write_candidates_csv, write_matrix_csv
-from vipll_gui.data.writers import Writer
+from vipll_gui.data.safe_cells import guarded, unguarded
+from vipll_gui.data.writers import Option, Options, Writer, complete_options, find_writer
 from vipll_gui.errors import OutputError, VipllError
 
-AWKWARD = ("comma, pipe|", "🐦", "two\nlines", 'quo"te', "[list]", "re\rturn", " padded ", "=SUM(A1)")
+NAMES = st.lists(
+    st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), min_size=1),
+    min_size=2,
+    max_size=5,
+    unique=True,
+)
 
 
-def cleaned(names: tuple[str, ...] = AWKWARD, *, trained: bool = True) -> CleanedLabels:
-    """Four instances: decided by a person, by the model, the only candidate, open."""
-    k = len(names)
-    sets = CandidateSets.from_lists([range(k), [0, k - 1], [1], [0, 1]], k)
-    alpha = np.arange(1, 4 * k + 1, dtype=np.float32).reshape(4, k)
-    return CleanedLabels(
-        ids=np.array(["a", "b,c", "d\ne", "f"], object),
-        names=names,
-        label=np.array([0, k - 1, 1, -1], np.int32),
-        how=np.array([How.PERSON, How.MODEL, How.GIVEN, How.OPEN], object),
-        annotator=np.array(["ann", "", "", ""], object),
-        time=np.array(["2024-06-07T08:09:10.111+00:00", "", "", ""], object),
-        status=np.array(["decided", "open", "open", "flagged"], object),
-        candidates=sets,
-        posterior=Posterior.from_alpha(alpha, sets) if trained else None,
-    )
+@pytest.fixture
+def out(tmp_path: Path) -> Path:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    return folder
 
 
-def rows(path: Path) -> list[dict[str, str]]:
-    with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, strict=True))
+@pytest.fixture
+def pictures(tmp_path: Path) -> Path:
+    return tmp_path / "pictures"
+
+
+def target(folder: Path, name: str) -> Path:
+    return folder / f"clean{WRITERS[name].suffixes[0]}"
+
+
+def rows_of(result: CleanedLabels) -> Iterator[Row]:
+    return result.rows()
+
+
+def check(decoded: list[dict[str, object]], result: CleanedLabels) -> None:
+    """The rows of a file are those of the result."""
+    rows = list(result.rows())
+    assert len(decoded) == len(rows)
+    for found, row in zip(decoded, rows, strict=True):
+        for name in ("id", "label", "how", "annotator", "time", "status"):
+            assert found[name] == getattr(row, name)
+        assert found["candidates"] == list(row.candidates)
+        assert np.array_equal(np.array(found["alpha"], np.float32), np.array(row.alpha, np.float32))  # type: ignore[arg-type]
+        for name in ("probability", "entropy"):
+            assert found[name] == pytest.approx(getattr(row, name), abs=1e-6)
 
 
 @pytest.mark.parametrize("name", list(WRITERS))
 @pytest.mark.parametrize("trained", [True, False])
-def test_writer_contract(name: str, trained: bool, tmp_path: Path) -> None:
-    writer = WRITERS[name]
+def test_every_format_holds_every_row(name: str, trained: bool, out: Path, pictures: Path) -> None:
+    writer, result = WRITERS[name], cleaned(trained=trained, media=pictures)
     assert writer.description
-    assert writer.suffixes
-    path = tmp_path / f"out{writer.suffixes[0]}"
     shares: list[float] = []
-    write_labels(path, cleaned(trained=trained), progress=lambda share, _: shares.append(share))
-    assert path.stat().st_size
+    write_labels(target(out, name), result, name, lambda share, _: shares.append(share))
+    check(DECODERS[name](target(out, name)), result)
+    assert shares
     assert all(0 <= share <= 1 for share in shares)
-    assert [p.name for p in tmp_path.iterdir()] == [path.name]
-    write_labels(tmp_path / "other.name", cleaned(trained=trained), format=name)
-    assert (tmp_path / "other.name").read_bytes() == path.read_bytes()
+    assert [p.name for p in out.iterdir()] == [target(out, name).name]
 
 
-def test_csv_holds_labels_with_their_provenance(tmp_path: Path) -> None:
-    path = tmp_path / "clean.csv"
-    result = cleaned()
-    write_labels(path, result)
-    table = rows(path)
-    assert list(table[0]) == [field.name for field in fields(Row)]
-    assert [row["id"] for row in table] == ["a", "b,c", "d\ne", "f"]
-    assert [row["label"] for row in table] == [AWKWARD[0], AWKWARD[-1], AWKWARD[1], ""]
-    assert [row["how"] for row in table] == ["person", "model", "given", "open"]
-    assert [row["annotator"] for row in table] == ["ann", "", "", ""]
-    assert [row["status"] for row in table] == ["decided", "open", "open", "flagged"]
-    assert table[0]["time"] == "2024-06-07T08:09:10.111+00:00"
-    for i, row in enumerate(table):
-        assert parse_names(row["candidates"]) == [AWKWARD[j] for j in result.candidates[i]]
-        alpha = np.array([float(a) for a in row["alpha"].split("|")])
-        assert alpha == pytest.approx(result.posterior.of(i))  # type: ignore[union-attr]
-        mean = alpha / alpha.sum()
-        assert float(row["entropy"]) == pytest.approx(-(mean * np.log(mean)).sum(), abs=1e-5)
-    first = table[0]
-    assert float(first["probability"]) == pytest.approx(1 / sum(range(1, 9)), abs=1e-5)
-    assert table[3]["probability"] == ""
+@pytest.mark.parametrize("name", list(WRITERS))
+def test_no_instance_is_a_file_without_rows(name: str, out: Path, pictures: Path) -> None:
+    result = cleaned(media=pictures)
+    none = result.select(np.zeros(len(result), np.bool_))
+    if name == "folders":
+        with pytest.raises(OutputError, match="no files"):
+            write_labels(target(out, name), none, name)
+        return
+    write_labels(target(out, name), none, name)
+    assert DECODERS[name](target(out, name)) == []
 
 
-def test_before_training_there_are_no_numbers(tmp_path: Path) -> None:
-    write_labels(tmp_path / "clean.csv", cleaned(trained=False))
-    assert {row["probability"] + row["entropy"] + row["alpha"] for row in rows(tmp_path / "clean.csv")} == {""}
+@pytest.mark.parametrize("name", list(WRITERS))
+def test_a_place_that_cannot_be_written_is_left_as_it_was(name: str, out: Path, pictures: Path) -> None:
+    (out / "taken").write_text("a file, not a folder")
+    with pytest.raises(OutputError) as caught:
+        write_labels(out / "taken" / "clean", cleaned(media=pictures), name)
+    assert caught.value.remedy
+    assert (out / "taken").read_text() == "a file, not a folder"
+    assert [p.name for p in out.iterdir()] == ["taken"]
 
 
-@given(st.lists(st.text(st.characters(exclude_categories=["Cs"]), min_size=1), min_size=2, max_size=5, unique=True))
-@example(list(AWKWARD))
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_any_label_names_survive_the_export(tmp_path: Path, names: list[str]) -> None:
-    path = tmp_path / "clean.csv"
+@pytest.mark.parametrize("name", list(WRITERS))
+def test_broken_off_leaves_the_old_file_untouched(name: str, out: Path, pictures: Path) -> None:
+    class StopError(Exception):
+        pass
+
+    def stop(_share: float, _doing: str) -> None:
+        raise StopError
+
+    path = target(out, name)
+    if not WRITERS[name].folder:
+        path.write_text("old")
+    with pytest.raises(StopError):
+        write_labels(path, cleaned(media=pictures), name, stop)
+    if WRITERS[name].folder:
+        assert list(out.iterdir()) == []
+    else:
+        assert [p.name for p in out.iterdir()] == [path.name]
+        assert path.read_text() == "old"
+
+
+@pytest.mark.parametrize("name", list(WRITERS))
+@given(names=NAMES)
+@example(names=list(AWKWARD))
+@example(names=["_x0041_", "\x01", "'", "\r\n", "\ufeff"])
+@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_label_names_survive_the_export(name: str, tmp_path: Path, names: list[str]) -> None:
+    if WRITERS[name].folder:
+        return  # what it writes is a CSV table; its folders are tested on their own
     result = cleaned(tuple(names))
-    write_labels(path, result)
-    table = rows(path)
-    assert [row["label"] for row in table] == [names[0], names[-1], names[1], ""]
-    assert [parse_names(row["candidates"]) for row in table] == [[names[j] for j in row] for row in result.candidates]
+    path = target(tmp_path, name)
+    write_labels(path, result, name)
+    check(DECODERS[name](path), result)
 
 
-def test_a_failing_writer_leaves_the_old_file_untouched(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "clean.broken"
+@pytest.mark.parametrize("name", [name for name, writer in WRITERS.items() if "features" in writer.options])
+def test_features_are_written_exactly_when_asked(name: str, out: Path) -> None:
+    result = cleaned(("a", "b"), features=True)
+    assert result.features is not None
+    path = target(out, name)
+    write_labels(path, result, name)
+    assert "feature" not in str(list(DECODERS[name](path)[0]))
+    write_labels(path, result, name, options={"features": True})
+    for found, values in zip(DECODERS[name](path), result.features, strict=True):
+        own = found.get("features") or {n.removeprefix("feature:"): v for n, v in found.items() if ":" in n}
+        assert np.array_equal(np.array(list(own.values()), np.float32), values)
+        assert list(own) == ["length", "=width"]
+
+
+def test_columns_are_those_of_a_row(out: Path) -> None:
+    write_labels(out / "clean.csv", cleaned())
+    names = [field.name for field in fields(Row)]
+    assert (out / "clean.csv").read_text(encoding="utf-8").split("\n")[0] == ",".join(names)
+
+
+def test_paths_are_seen_from_the_export(tmp_path: Path) -> None:
+    result = cleaned(("a", "b"), media=tmp_path / "pictures")
+    write_labels(tmp_path / "clean.csv", result)
+    assert [row["path"] for row in decode_csv(tmp_path / "clean.csv")][1] == "pictures/deeper/b.png"
+    write_labels(tmp_path / "pictures" / "clean.csv", result)
+    assert decode_csv(tmp_path / "pictures" / "clean.csv")[1]["path"] == "deeper/b.png"
+    write_labels(tmp_path / "else" / "where.csv", result)
+    found = tmp_path / "else" / decode_csv(tmp_path / "else" / "where.csv")[1]["path"]
+    assert found.resolve() == (tmp_path / "pictures" / "deeper" / "b.png").resolve()
+
+
+def test_before_training_there_are_no_numbers(out: Path) -> None:
+    write_labels(out / "clean.csv", cleaned(trained=False))
+    for row in decode_csv(out / "clean.csv"):
+        assert row["probability"] is None
+        assert row["entropy"] is None
+        assert row["alpha"] == []
+
+
+# -- spreadsheets ----------------------------------------------------------------------------------------------------
+
+
+@given(st.text())
+@example("'=x")
+@example("''@")
+@example("'")
+def test_safe_cells_are_safe_and_come_back(text: str) -> None:
+    safe = guarded(text)
+    assert not safe.startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+    assert unguarded(safe) == text
+
+
+def test_excel_cells_are_safe_unless_told_otherwise(out: Path) -> None:
+    result = cleaned()
+    write_labels(out / "clean.xlsx", result)
+    write_labels(out / "raw.xlsx", result, options={"safe_cells": False})
+    check(decode_excel(out / "clean.xlsx"), result)
+    check(decode_excel(out / "raw.xlsx"), result)
+
+
+def test_csv_cells_are_safe_when_asked(out: Path) -> None:
+    result = cleaned(("=a", "b"))
+    write_labels(out / "raw.csv", result)
+    write_labels(out / "safe.csv", result, options={"safe_cells": True})
+    check(decode_csv(out / "raw.csv"), result)
+    check(decode_csv(out / "safe.csv", unguarded), result)
+    safe = decode_csv(out / "safe.csv", str)
+    assert safe[0]["label"] == "'=a"
+    assert safe[3]["id"] == "'=f"
+    assert safe[0]["annotator"] == "'@nn"
+
+
+def test_excel_says_what_does_not_fit(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(OutputError, match="32,767") as caught:
+        write_labels(out / "clean.xlsx", cleaned(("a" * 40_000, "b")))
+    assert "CSV" in caught.value.remedy
+    monkeypatch.setattr("vipll_gui.data.writers.excel.MAX_ROWS", 4)
+    with pytest.raises(OutputError, match="more than an Excel sheet holds"):
+        write_labels(out / "clean.xlsx", cleaned())
+    assert not list(out.iterdir())
+
+
+def test_npz_refuses_texts_that_would_fill_the_memory(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vipll_gui.data.writers.npz.MAX_TEXT", 100)
+    with pytest.raises(OutputError, match="do not fit") as caught:
+        write_labels(out / "clean.npz", cleaned(("a" * 50, "b")))
+    assert "Parquet" in caught.value.remedy
+
+
+# -- choosing a writer -------------------------------------------------------------------------------------------------
+
+
+def test_a_failing_disk_leaves_the_old_file_untouched(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = out / "clean.broken"
     path.write_text("old")
 
-    def write(target: Path, _cleaned: CleanedLabels, _progress: Progress) -> None:
-        target.write_text("half")
+    def write(at: Path, _cleaned: CleanedLabels, _options: Options, _progress: Progress) -> None:
+        at.write_text("half")
         raise OSError(28, "No space left on device")
 
     monkeypatch.setitem(WRITERS._entries, "broken", Writer("broken", "breaks", (".broken",), write))
@@ -125,76 +236,35 @@ def test_a_failing_writer_leaves_the_old_file_untouched(tmp_path: Path, monkeypa
         write_labels(path, cleaned())
     assert caught.value.path == path
     assert path.read_text() == "old"
-    assert [p.name for p in tmp_path.iterdir()] == ["clean.broken"]
+    assert [p.name for p in out.iterdir()] == ["clean.broken"]
 
 
-def test_an_unknown_suffix_or_format_is_refused_before_anything_is_written(tmp_path: Path) -> None:
+def test_an_unknown_suffix_or_format_is_refused_before_anything_is_written(out: Path) -> None:
     with pytest.raises(OutputError, match=r"'\.doc'") as caught:
-        write_labels(tmp_path / "clean.doc", cleaned())
+        write_labels(out / "clean.doc", cleaned())
     assert ".csv" in caught.value.remedy
     with pytest.raises(OutputError, match="none"):
-        write_labels(tmp_path / "clean", cleaned())
+        write_labels(out / "clean", cleaned())
     with pytest.raises(VipllError, match="'word'"):
-        write_labels(tmp_path / "clean.csv", cleaned(), format="word")
-    assert not list(tmp_path.iterdir())
+        write_labels(out / "clean.csv", cleaned(), format="word")
+    assert not list(out.iterdir())
 
 
-# -- datasets as tables --------------------------------------------------------------------------------------------
+def test_the_longest_ending_decides() -> None:
+    assert find_writer(Path("a.JSONL")).name == "jsonl"
+    assert find_writer(Path("a.doccano.jsonl")).name == "doccano"
+    assert find_writer(Path("a.jsonl"), "doccano").name == "doccano"
 
 
-@given(
-    labels=st.lists(st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), min_size=1),
-                    min_size=3, max_size=3, unique=True),
-    ids=st.lists(st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"])),
-                 min_size=3, max_size=3, unique=True),
-)  # fmt: skip
-@example(labels=["a|b", "\r", "c\n"], ids=["", "\r\n", "x,y"])
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-def test_a_dataset_is_read_back_as_it_was_written(tmp_path: Path, labels: list[str], ids: list[str]) -> None:
-    labels = sorted(labels)
-    dataset = Dataset(
-        ids=np.array(ids, object),
-        labels=tuple(labels),
-        candidates=CandidateSets.from_lists([[0, 1, 2], [1], [0, 2]], 3),
-        features=np.array([[0.1, 1e-30], [-3e20, 0], [1 / 3, 7]], np.float32),
-        feature_names=("length", "width of it"),
-        truth=np.array([2, UNKNOWN, 0], np.int32),
-    )
-    path = tmp_path / "table.csv"
-    write_candidates_csv(path, dataset)
-    back = read_dataset(path, format="candidates-csv")
-    assert back.ids.tolist() == ids
-    assert back.labels == dataset.labels
-    assert back.candidates == dataset.candidates
-    assert back.truth is not None
-    assert [back.labels[t] if t >= 0 else None for t in back.truth] in (
-        [labels[2], None, labels[0]],
-        # a truth that is only white space cannot be told from an unknown one
-        [labels[2] if labels[2].strip() else None, None, labels[0] if labels[0].strip() else None],
-    )
-    assert np.array_equal(back.features, dataset.features)
-    assert back.feature_names == dataset.feature_names
+def test_options_are_those_of_the_format() -> None:
+    assert complete_options(WRITERS["excel"], {}) == {"features": False, "safe_cells": True}
+    with pytest.raises(OutputError, match="'links'") as caught:
+        complete_options(WRITERS["csv"], {"links": True})
+    assert "safe_cells" in caught.value.remedy
+    for writer in WRITERS.values():
+        assert all(isinstance(option, Option) and option.help for option in writer.options.values())
 
 
-def test_pictures_are_named_from_where_the_table_is(small_dataset: Dataset, tmp_path: Path) -> None:
-    pictures = tmp_path / "data" / "pictures"
-    media = tuple(f"{i}.png" for i in range(len(small_dataset)))
-    dataset = replace(small_dataset, kind=Kind.IMAGE, media=media, folder=pictures)
-    write_candidates_csv(tmp_path / "data" / "table.csv", dataset)
-    back = read_dataset(tmp_path / "data" / "table.csv")
-    assert back.media_path(0) == pictures / "0.png"
-    assert back.features is None
-    with pytest.raises(OutputError, match="below the folder") as caught:
-        write_candidates_csv(tmp_path / "elsewhere" / "table.csv", dataset)
-    assert str(pictures) in caught.value.remedy
-    assert not (tmp_path / "elsewhere").exists()
-
-
-def test_a_matrix_has_the_names_on_both_sides(tmp_path: Path) -> None:
-    path = tmp_path / "matrix.csv"
-    write_matrix_csv(path, np.array([[3, 0.25], [1e-9, 12345678]]), ("a,b", "c\rd"))
-    with path.open(encoding="utf-8", newline="") as file:
-        table = list(csv.reader(file))
-    assert table[0] == ["label", "a,b", "c\rd"]
-    assert [row[0] for row in table[1:]] == ["a,b", "c\rd"]
-    assert [[float(cell) for cell in row[1:]] for row in table[1:]] == [[3, 0.25], [1e-9, 12345678]]
+def test_infinite_numbers_never_reach_a_file(out: Path) -> None:
+    result = cleaned(("a", "b"))
+    assert all(math.isfinite(row.entropy or 0) for row in rows_of(result))

@@ -5,7 +5,7 @@ import torch
 from torch.distributions import Normal, kl_divergence
 
 from vipll_gui.learning.cvae import ConditionalVAE, gaussian_divergence, likelihood_table
-from vipll_gui.learning.generative import GenerativeModel
+from vipll_gui.learning.generative import NeuralModel
 from vipll_gui.learning.problem import Problem
 
 
@@ -35,8 +35,8 @@ def test_right_labels_become_more_likely():
     everything = torch.ones(300, 3, dtype=torch.bool)
     problem = Problem(x, x, everything, torch.ones(3) / 3, torch.ones(3))
     torch.manual_seed(0)
-    model = GenerativeModel(12, 3, torch.Generator().manual_seed(0), torch.device("cpu"))
-    bounds = [model.epoch(problem, weights, 32, lambda: False) for _ in range(40)]
+    model = NeuralModel(12, 3, torch.Generator().manual_seed(0), torch.device("cpu"))
+    bounds = [model.warm_up(problem, weights, 32, lambda: False)[0] for _ in range(40)]
     assert bounds[-1] < bounds[0]
     assert 0.02 < model.sigma < 0.5
-    assert (model.table(problem).argmax(1).numpy() == truth).mean() > 0.9
+    assert (model.table(problem, weights).argmax(1).numpy() == truth).mean() > 0.9

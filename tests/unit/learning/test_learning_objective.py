@@ -56,7 +56,8 @@ def test_gradients_are_finite_at_extreme_logits(size):
     logits = (size * torch.tensor([[1.0, -1.0, 0.5, 0.0], [-1.0, -1.0, -1.0, -1.0]])).requires_grad_()
     inside = torch.tensor([[1.0, 1.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]])
     alpha = objective.concentration(logits)
-    weights = objective.log_weights(objective.running_weights(alpha.detach(), inside), 1e-3)
+    running = objective.running_weights(alpha.detach(), inside)
+    weights = objective.log_weights(running, inside > 0, memory=1.0, floor=1e-3, outside=1e-3)
     terms = {
         "entropy": objective.label_entropy(alpha),
         "outside": objective.candidate_mass(alpha, inside),
@@ -71,4 +72,5 @@ def test_running_weights_stay_inside_the_set():
     inside = torch.tensor([[True, False, True]])
     weights = objective.running_weights(torch.tensor([[3.0, 9.0, 1.0]]), inside)
     np.testing.assert_allclose(weights, [[0.75, 0, 0.25]])
-    np.testing.assert_allclose(objective.log_weights(weights, 0.01).exp(), [[1, 0.01, 1 / 3]], rtol=1e-5)
+    logs = objective.log_weights(weights, inside, memory=0.5, floor=0.01, outside=0.02)
+    np.testing.assert_allclose(logs.exp(), [[1, 0.02, (1 / 3) ** 0.5]], rtol=1e-5)

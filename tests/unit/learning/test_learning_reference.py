@@ -36,7 +36,9 @@ def test_published_objective_is_what_its_closed_form_says():
     closed = (
         objective.label_entropy(alpha)
         + 2.0 * objective.expected_evidence(alpha, oracle.log_prior)
-        + objective.expected_evidence(alpha, objective.log_weights(oracle.y, 1e-3))
+        + objective.expected_evidence(
+            alpha, objective.log_weights(oracle.y, oracle.s > 0, memory=1.0, floor=1e-3, outside=1e-3)
+        )
     ).mean()
     assert float(oracle._published(alpha, at)) == pytest.approx(float(closed), abs=0.02)
 

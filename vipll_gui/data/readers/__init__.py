@@ -1,4 +1,4 @@
-"""Readers: each module here registers one file format that can become a Dataset."""
+"""Readers: each module here registers one format, of a file or a folder, that can become a Dataset."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.files import require_file
 from vipll_gui.data.registry import Progress, Registry, no_progress
+from vipll_gui.data.source import Source
 from vipll_gui.errors import InputError
 
 
@@ -18,14 +19,15 @@ class Reader:
 
     name: str
     description: str
-    suffixes: tuple[str, ...]
-    recognises: Callable[[bytes], bool]  # from the first bytes of a file
-    read: Callable[[Path, Mapping[str, str], Progress], Dataset]
+    suffixes: tuple[str, ...]  # none for folders
+    recognises: Callable[[Path, bytes], bool]  # from the path and the first bytes, of which a folder has none
+    read: Callable[[Source], Dataset]
     options: Mapping[str, str] = field(default_factory=dict)  # name -> what it means
+    folder: bool = False  # reads a folder, not a file
 
 
 READERS: Registry[Reader] = Registry("format", __name__)
-HEAD = 4096  # bytes that have to be enough to recognise a format
+HEAD = 65536  # bytes that have to be enough to recognise a format
 
 
 def read_dataset(
@@ -33,27 +35,69 @@ def read_dataset(
     format: str | None = None,  # noqa: A002 - the word users know
     options: Mapping[str, str] | None = None,
     progress: Progress = no_progress,
+    *,
+    skip_bad: bool = False,
 ) -> Dataset:
-    """The dataset in a file; the format is recognised from the content unless it is named."""
-    path = Path(path)
-    require_file(path)
-    reader = READERS.find(format) if format else recognise(path)
-    unknown = set(options or ()) - set(reader.options)
-    if unknown:
+    """The dataset in a file or folder; the format is recognised from the content unless it is named.
+
+    A row that cannot be taken is an error, unless `skip_bad` leaves such rows out.
+    """
+    source = Source.of(Path(path), options, progress)
+    dataset = read_source(source, choose_reader(source, format))
+    source.problems.settle(skip_bad=skip_bad)
+    return dataset
+
+
+def choose_reader(source: Source, format: str | None = None) -> Reader:  # noqa: A002
+    """The reader that is named, or that recognises the source, and takes the options that are given."""
+    reader = READERS.find(format) if format else None
+    if reader is None or not reader.folder:
+        _require(source.path, folders=reader is None)
+    reader = reader or recognise(source.path)
+    if reader.folder and not source.path.is_dir():
+        raise source.error("this is not a folder", "Give the folder that holds the files.")
+    if unknown := sorted(set(source.options) - set(reader.options)):
         raise InputError(
-            f"the format {reader.name} has no option {sorted(unknown)[0]!r}",
+            f"the format {reader.name} has no option {unknown[0]!r}",
             remedy="It has: " + (", ".join(reader.options) or "none"),
         )
-    return reader.read(path, options or {}, progress)
+    return reader
+
+
+def read_source(source: Source, reader: Reader) -> Dataset:
+    """The dataset of all sound rows; what is wrong with the others is in `source.problems`."""
+    try:
+        return reader.read(source)
+    except MemoryError as error:
+        raise source.error("it does not fit into the memory of this computer", "Split it, or use Parquet.") from error
+    except OSError as error:
+        raise source.error(f"cannot be read ({error.strerror or error})", "Check the file and your rights.") from error
+
+
+def _require(path: Path, *, folders: bool) -> None:
+    try:
+        if folders and path.is_dir():
+            return
+    except OSError:
+        pass
+    require_file(path)
 
 
 def recognise(path: Path) -> Reader:
-    """The reader for a file: one whose content test holds, the suffix deciding between several."""
-    with path.open("rb") as file:
-        head = file.read(HEAD)
-    able = [reader for reader in READERS.values() if reader.recognises(head)]
-    by_suffix = [reader for reader in able if path.suffix.lower() in reader.suffixes]
+    """The reader for a source: one whose content test holds, the suffix deciding between several."""
+    head, is_folder = b"", path.is_dir()
+    if not is_folder:
+        with path.open("rb") as file:
+            head = file.read(HEAD)
+    able = [r for r in READERS.values() if r.folder == is_folder and r.recognises(path, head)]
+    by_suffix = [reader for reader in able if path.name.lower().endswith(reader.suffixes or "\0")]
     if found := (by_suffix or able):
         return found[0]
+    if is_folder:
+        raise InputError(
+            "the type of this folder is not known",
+            path=path,
+            remedy="A folder holds a table that names its files (manifest.csv), or one folder of files per label.",
+        )
     known = ", ".join(sorted({s for reader in READERS.values() for s in reader.suffixes}))
     raise InputError("the type of this file is not known", path=path, remedy=f"Formats that can be read: {known}")

@@ -6,120 +6,156 @@ import math
 import zlib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
-from scipy import io, sparse
+from scipy import sparse
 
+from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.dataset import UNKNOWN, Dataset
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.mat5 import Variable, read_variables
+from vipll_gui.data.matrices import MAX_ENTRIES, Matrix, assemble_matrices, by_instance, dense_features
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.registry import Progress
-from vipll_gui.errors import InputError
+from vipll_gui.data.source import Source
 
-Matrix: TypeAlias = NDArray[np.generic] | sparse.csc_array
-VARIABLES = ("data", "partial_target", "target")
-MAX_ENTRIES = 2_000_000_000  # of one matrix; a header that claims more is a mistake or an attack
+MATRICES = ("data", "partial_target", "target", "segments")
+TEXTS = {"id": "id", "label_names": "labels", "feature_names": "feature_names", "path": "path", "kind": "kind"}
+UNPACKED = 1100  # no compressed variable can unpack to more than this many times the size of the file
 LAYOUT = "Expected the variables data (n×d), partial_target (q×n, 0/1) and, if known, target (q×n, 0/1)."
 
-# what scipy raises when the bytes of a file make no sense
+# what the libraries raise when the bytes of a file make no sense
 DAMAGE = (
     ValueError, TypeError, KeyError, IndexError, AttributeError, OSError, EOFError, OverflowError, MemoryError,
-    zlib.error, io.matlab.MatReadError,
+    RuntimeError, zlib.error,
 )  # fmt: skip
 
 
-def read(path: Path, options: Mapping[str, str], progress: Progress) -> Dataset:  # noqa: ARG001
-    """The dataset in a PLL `.mat` file, in either orientation, sparse or dense."""
-    progress(0.0, "reading")
-    variables = _load(path)
-    with np.errstate(over="ignore"):  # too large for float32 becomes infinite and is reported with its row
-        features = _dense(variables["data"]).astype(np.float32)
-    n = len(features)
-    candidates = _instances_by_labels(variables["partial_target"], n, "partial_target", path)
-    truth = None
-    if "target" in variables:
-        truth = _truth(_instances_by_labels(variables["target"], n, "target", path), candidates, path)
-    width = len(str(n - 1))
-    return Dataset(
-        ids=np.array([f"{i:0{width}d}" for i in range(n)], object),
-        labels=tuple(str(j) for j in range(candidates.shape[1])),
-        candidates=CandidateSets.from_matrix(candidates),
-        features=features,
-        feature_names=tuple(f"x{j}" for j in range(features.shape[1])),
-        folder=path.parent,
+def read(source: Source) -> Dataset:
+    """The dataset in a PLL `.mat` file, in either orientation, sparse or dense, of any version."""
+    source.progress(0.0, "reading")
+    with source.path.open("rb") as file:
+        head = file.read(10)
+    if not recognises(source.path, head):
+        raise source.error("not a MATLAB file of version 5 or later", LAYOUT)
+    variables, texts = _load_73(source) if head == b"MATLAB 7.3" else _load(source)
+    if "data" in variables:
+        n = variables["data"].shape[0]
+    else:
+        n = len(texts.get("id", ())) or variables["partial_target"].shape[1]
+    candidates = by_instance(variables["partial_target"], n, "partial_target", source, LAYOUT)
+    truth = by_instance(variables["target"], n, "target", source, LAYOUT) if "target" in variables else None
+    if truth is not None and truth.shape != candidates.shape:
+        raise source.error("target and partial_target differ in shape", LAYOUT)
+    return assemble_matrices(
+        source,
+        CandidateSets.from_matrix(candidates),
+        features=dense_features(variables["data"]) if "data" in variables else None,
         truth=truth,
-        name=path.stem,
-    ).checked(path, range(1, n + 1))
+        texts=texts,
+        segments=np.asarray(variables["segments"], np.float64) if "segments" in variables else None,
+        layout=LAYOUT,
+    )
 
 
-def _load(path: Path) -> dict[str, Matrix]:
+def _load(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:
     try:
-        shapes = {name: shape for name, shape, _ in io.whosmat(path)}
-        _check_shapes(shapes, path)
-        loaded = io.loadmat(path, variable_names=VARIABLES)
-        return {name: _matrix(loaded[name], name, path) for name in VARIABLES if name in loaded}
-    except NotImplementedError as error:
-        raise InputError(
-            "this is a MATLAB 7.3 file", path=path, remedy="Save it again in MATLAB with save(..., '-v7')."
-        ) from error
+        variables = read_variables(source.path, (*MATRICES, *TEXTS))
+        _check_shapes(variables, source)
+        matrices = {name: _numbers(variables[name], source) for name in MATRICES if name in variables}
+        texts = {role: variables[name].texts() for name, role in TEXTS.items() if name in variables}
     except DAMAGE as error:
-        raise InputError(f"the MATLAB file is damaged ({error})", path=path, remedy=LAYOUT) from error
+        raise source.error(f"the MATLAB file is damaged ({str(error)[:200]})", LAYOUT) from error
+    return matrices, texts
 
 
-def _check_shapes(shapes: Mapping[str, tuple[int, ...]], path: Path) -> None:
+def _check_shapes(variables: Mapping[str, Variable], source: Source) -> None:
     """Refuse what cannot be meant before memory is taken for it."""
-    for name in VARIABLES:
-        if name in shapes and (len(shapes[name]) != 2 or math.prod(shapes[name]) > MAX_ENTRIES):
-            raise InputError(f"{name} has the impossible shape {shapes[name]}", path=path, remedy=LAYOUT)
-        if name not in shapes and name != "target":
-            found = ", ".join(shapes) or "nothing"
-            raise InputError(f"the variable {name} is missing (found: {found})", path=path, remedy=LAYOUT)
+    for name in MATRICES:
+        if name in variables and (len(variables[name].shape) != 2 or math.prod(variables[name].shape) > MAX_ENTRIES):
+            raise source.error(f"{name} has the impossible shape {variables[name].shape}", LAYOUT)
+    missing = [name for name in ("data", "partial_target") if name not in variables]
+    if "partial_target" in missing or ("data" in missing and not {"path", "id"} & set(variables)):
+        found = ", ".join(variables) or "nothing"
+        raise source.error(f"the variable {missing[0]} is missing (found: {found[:200]})", LAYOUT)
 
 
-def _matrix(value: Any, name: str, path: Path) -> Matrix:
-    """The variable as it was loaded, if it is a matrix of real numbers."""
-    if sparse.issparse(value):
-        value = sparse.csc_array(value)
-        value.check_format(full_check=True)  # indices out of range would crash the process later
-    if value.ndim != 2 or not (np.issubdtype(value.dtype, np.number) or value.dtype == np.bool_):
-        raise InputError(f"{name} is no matrix of numbers", path=path, remedy=LAYOUT)
-    if np.iscomplexobj(value):
-        raise InputError(f"{name} holds complex numbers", path=path, remedy=LAYOUT)
-    matrix: Matrix = value
+def _numbers(variable: Variable, source: Source) -> Matrix:
+    """The matrix in a variable, if it is one of real numbers."""
+    if variable.is_complex:
+        raise source.error(f"{variable.name} holds complex numbers", LAYOUT)
+    if not variable.is_number:
+        raise source.error(f"{variable.name} is no matrix of numbers", LAYOUT)
+    return variable.matrix()
+
+
+# -- MATLAB 7.3, which is HDF5 -----------------------------------------------------------------------------------
+
+
+def _load_73(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:
+    try:
+        import h5py
+    except ImportError as error:
+        remedy = "Save it again in MATLAB with save(..., '-v7'), or install h5py."
+        raise source.error("this is a MATLAB 7.3 file, which needs the package h5py", remedy) from error
+    try:
+        with h5py.File(source.path, "r") as file:
+            found = {name: file[name] for name in MATRICES if name in file}
+            if absent := [name for name in ("data", "partial_target") if name not in found]:
+                some = ", ".join(list(file)[:20]) or "nothing"
+                raise source.error(f"the variable {absent[0]} is missing (found: {some})", LAYOUT)
+            matrices = {name: _hdf_matrix(node, name, source) for name, node in found.items()}
+    except DAMAGE as error:
+        remedy = f"{LAYOUT}\nOr save it again in MATLAB with save(..., '-v7')."
+        raise source.error(f"the MATLAB 7.3 file is damaged ({str(error)[:200]})", remedy) from error
+    return matrices, {}
+
+
+def _hdf_matrix(node: Any, name: str, source: Source) -> Any:
+    """A variable of a MATLAB 7.3 file: dense ones are stored turned, sparse ones as a group of three arrays."""
+    import h5py
+
+    if isinstance(node, h5py.Dataset):
+        _check_hdf(node, name, source, 2)
+        return node[()].T
+    if not isinstance(node, h5py.Group) or not {"jc"} <= set(node):
+        raise source.error(f"{name} is no matrix of numbers", LAYOUT)
+    for part in node.values():
+        _check_hdf(part, name, source, 1)
+    starts = node["jc"][()].astype(np.int64)
+    rows = node["ir"][()].astype(np.int64) if "ir" in node else np.zeros(0, np.int64)
+    values = node["data"][()] if "data" in node else np.zeros(0)
+    height, width = int(node.attrs["MATLAB_sparse"]), len(starts) - 1
+    if not 0 <= height * width <= MAX_ENTRIES:
+        raise source.error(f"{name} has the impossible shape {(height, width)}", LAYOUT)
+    matrix = sparse.csc_array((values, rows, starts), shape=(height, width))
+    matrix.check_format(full_check=True)  # indices out of range would crash the process later
     return matrix
 
 
-def _dense(matrix: Any) -> NDArray[np.generic]:
-    return np.asarray(matrix.toarray() if sparse.issparse(matrix) else matrix)
+def _check_hdf(node: Any, name: str, source: Source, dimensions: int) -> None:
+    import h5py
+
+    if not isinstance(node, h5py.Dataset) or node.ndim != dimensions or node.dtype.kind not in "fiub":
+        raise source.error(f"{name} is no matrix of numbers", LAYOUT)
+    if node.size > MAX_ENTRIES or node.size * node.dtype.itemsize > UNPACKED * source.path.stat().st_size:
+        raise source.error(f"{name} has the impossible shape {node.shape}", LAYOUT)
+    if node.external or node.is_virtual:  # would read other files
+        raise source.error(f"{name} lies in another file", LAYOUT)
 
 
-def _instances_by_labels(matrix: Matrix, n: int, name: str, path: Path) -> sparse.csr_array:
-    """The matrix with one row per instance; the published files have one column per instance."""
-    if n not in matrix.shape:
-        raise InputError(
-            f"{name} is {matrix.shape[0]}×{matrix.shape[1]} but data has {n} rows", path=path, remedy=LAYOUT
-        )
-    by_instance = sparse.csr_array(matrix.T if matrix.shape[1] == n else matrix)
-    if not np.isin(by_instance.data, (0, 1)).all():
-        raise InputError(f"{name} holds values other than 0 and 1", path=path, remedy=LAYOUT)
-    return by_instance
-
-
-def _truth(target: sparse.csr_array, candidates: sparse.csr_array, path: Path) -> NDArray[np.int32]:
-    if target.shape != candidates.shape:
-        raise InputError("target and partial_target differ in shape", path=path, remedy=LAYOUT)
-    dense = target.toarray()
-    return np.where(dense.sum(axis=1) == 1, dense.argmax(axis=1), UNKNOWN).astype(np.int32)
+def recognises(_path: Path, head: bytes) -> bool:
+    """Whether the file says it is MATLAB's."""
+    return head.startswith((b"MATLAB 5.0", b"MATLAB 7.3"))
 
 
 READERS.register(
     Reader(
         name="pll-mat",
-        description="MATLAB file of a partial-label collection (data, partial_target, target)",
+        description="MATLAB file of a partial-label collection (data, partial_target, target), also version 7.3",
         suffixes=(".mat",),
-        recognises=lambda head: head.startswith((b"MATLAB 5.0", b"MATLAB 7.3")),
+        recognises=recognises,
         read=read,
+        options={"normalise": LABEL_OPTIONS["normalise"]},
     )
 )

@@ -2,44 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
-from vipll_gui.data.cells import format_names
-from vipll_gui.data.cleaned import CleanedLabels, Row
+from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
+from vipll_gui.data.safe_cells import guarded
+from vipll_gui.data.table_columns import header, shortest, stretches
 from vipll_gui.data.tables import TableWriter
-from vipll_gui.data.writers import WRITERS, Writer
+from vipll_gui.data.writers import WRITERS, Option, Options, Writer
 
-STEP = 10_000  # rows between two words on progress
+FEATURES = Option("write the features too, so that the table can be imported again as it was")
+SAFE_CELLS = "put an apostrophe before text that a spreadsheet would take for a formula"
 
 
-def write(path: Path, cleaned: CleanedLabels, progress: Progress) -> None:
+def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progress) -> None:
     """One line per instance; candidates as `a|b|c`, alpha in the same order."""
+    guard = guarded if options["safe_cells"] else str
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = TableWriter(file)
-        writer.row(field.name for field in fields(Row))
-        for i, row in enumerate(cleaned.rows()):
-            if i % STEP == 0:
-                progress(i / len(cleaned), f"row {i:,}")
-            writer.row(
-                [
-                    row.id,
-                    row.label,
-                    row.how,
-                    row.annotator,
-                    row.time,
-                    row.status,
-                    _number(row.probability),
-                    _number(row.entropy),
-                    format_names(row.candidates),
-                    "|".join(f"{a:.6g}" for a in row.alpha),
-                ]
-            )
+        writer.row(guard(name) for name in header(cleaned, features=options["features"]))
+        for part in stretches(cleaned, path.parent, progress, features=options["features"], guard=guard):
+            numbers = [shortest(values).to_pylist() for values in part.features.values()]
+            writer.rows(zip(*part.columns.values(), *numbers, strict=True))
 
 
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.6f}"
-
-
-WRITERS.register(Writer("csv", "table with one line per instance", (".csv",), write))
+WRITERS.register(
+    Writer(
+        "csv",
+        "table with one line per instance",
+        (".csv",),
+        write,
+        {"features": FEATURES, "safe_cells": Option(SAFE_CELLS)},
+    )
+)

@@ -137,7 +137,7 @@ class ExportDialog(QDialog):
 
 def _endings() -> list[tuple[str, str]]:
     """Every suffix with its format, the longest first: `.doccano.jsonl` is no `.jsonl`."""
-    pairs = [(suffix, name) for name, writer in WRITERS.items() for suffix in writer.suffixes]
+    pairs = [(suffix, name) for name, writer in WRITERS.items() for suffix in writer.suffixes if suffix]
     return sorted(pairs, key=lambda pair: -len(pair[0]))
 
 

@@ -7,11 +7,16 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from vipll_gui.qt.wording import one_line, tip
+from vipll_gui.qt.workplace import PAGE
 from vipll_gui.session import CandidateRow
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
 ROW_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+KEY_ROLE = ROW_ROLE + 1  # the digit that chooses it now, empty where none does
+NOTE_ROLE = ROW_ROLE + 2  # votes and who chose it; empty where there are none
+_NAMES = 4  # spelled out in a note
 
 
 class CandidateModel(QAbstractListModel):
@@ -20,13 +25,25 @@ class CandidateModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[CandidateRow] = []
+        self.page = 0
 
-    def show(self, rows: list[CandidateRow]) -> None:
-        """Shows other candidates, or the same ones with other numbers."""
-        same = [row.label for row in rows] == [row.label for row in self.rows]
+    @property
+    def has_notes(self) -> bool:
+        """Whether any candidate has votes or was chosen by somebody, so that all rows need a third line."""
+        return any(row.voters or row.chosen_by for row in self.rows)
+
+    @property
+    def paged(self) -> bool:
+        """Whether there are more candidates than digit keys."""
+        return len(self.rows) > PAGE
+
+    def show(self, rows: list[CandidateRow], page: int = 0) -> None:
+        """Shows other candidates, or the same ones with other numbers; the digits mean those of a page."""
+        noted = any(row.voters or row.chosen_by for row in rows)
+        same = [row.label for row in rows] == [row.label for row in self.rows] and noted == self.has_notes
         if not same:
             self.beginResetModel()
-        self.rows = rows
+        self.rows, self.page = rows, page
         if not same:
             self.endResetModel()
         elif rows:
@@ -43,12 +60,32 @@ class CandidateModel(QAbstractListModel):
             return row
         if role == Qt.ItemDataRole.DisplayRole:
             return row.name
-        if role in (Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.ToolTipRole):
+        if role == KEY_ROLE:
+            return self._key(index.row())
+        if role == NOTE_ROLE:
+            return self._note(row)
+        if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index.row(), row)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tip(self._spoken(index.row(), row))
         return None
 
+    def _key(self, number: int) -> str:
+        key = number - self.page * PAGE + 1
+        return str(key) if 1 <= key <= PAGE else ""
+
+    def _note(self, row: CandidateRow) -> str:
+        parts = []
+        if row.voters:
+            votes = self.tr("1 vote") if len(row.voters) == 1 else self.tr("{:,} votes").format(len(row.voters))
+            parts.append(f"{votes}: {some(row.voters)}")
+        if row.chosen_by:
+            parts.append(self.tr("chosen by {}").format(some(row.chosen_by)))
+        return " · ".join(parts)
+
     def _spoken(self, number: int, row: CandidateRow) -> str:
-        parts = [f"{number + 1}: {row.name}"]
+        key = self._key(number)
+        parts = [f"{key}: {one_line(row.name)}" if key else one_line(row.name)]
         if not np.isnan(row.probability):
             parts.append(
                 self.tr("probability {:.0%}, between {:.0%} and {:.0%}").format(row.probability, row.low, row.high)
@@ -59,4 +96,13 @@ class CandidateModel(QAbstractListModel):
             parts.append(self.tr("added by hand"))
         if row.decided:
             parts.append(self.tr("decided"))
+        if row.voters:
+            parts.append(self.tr("{:,} votes ({})").format(len(row.voters), ", ".join(row.voters)))
+        if row.chosen_by:
+            parts.append(self.tr("chosen by {}").format(", ".join(row.chosen_by)))
         return ", ".join(parts)
+
+
+def some(names: tuple[str, ...]) -> str:
+    """A few of the names."""
+    return ", ".join(names) if len(names) <= _NAMES else f"{', '.join(names[:_NAMES])}, …"

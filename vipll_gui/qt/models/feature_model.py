@@ -1,4 +1,4 @@
-"""The features of one instance, each against how it is distributed over all instances."""
+"""The features of one instance, each against its distribution over all instances and in the two leading classes."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class FeatureCell:
     """What the delegate paints: the histograms, scaled to a highest bin of 1, and the value's place on their axis."""
 
     everyone: NDArray[np.float64]
-    alike: NDArray[np.float64] | None  # those with the same leading label
+    classes: tuple[NDArray[np.float64] | None, ...]  # those of each leading class; None where there are none
     at: float
 
 
@@ -74,20 +74,20 @@ class FeatureModel(QAbstractTableModel):
         self._names: tuple[str, ...] = ()
         self._values: NDArray[np.float32] = np.empty(0, np.float32)
         self._summary: FeatureSummary | None = None
-        self._alike: NDArray[np.bool_] | None = None
+        self._classes: tuple[NDArray[np.bool_], ...] = ()
 
     def show(
         self,
         names: tuple[str, ...],
         values: NDArray[np.float32],
         summary: FeatureSummary | None,
-        alike: NDArray[np.bool_] | None,
+        classes: tuple[NDArray[np.bool_], ...],
     ) -> None:
-        """Shows an instance; `alike` tells which of the sample have its leading label."""
+        """Shows an instance; `classes` tell which of the sample are of its leading classes."""
         same_shape = len(values) == len(self._values)
         if not same_shape:
             self.beginResetModel()
-        self._names, self._values, self._summary, self._alike = names, values, summary, alike
+        self._names, self._values, self._summary, self._classes = names, values, summary, classes
         if not same_shape:
             self.endResetModel()
         elif len(values):
@@ -101,7 +101,7 @@ class FeatureModel(QAbstractTableModel):
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Feature"), self.tr("Value"), self.tr("Among all instances"), self.tr("Below"))[section]
+            return (self.tr("Feature"), self.tr("Value"), self.tr("Distribution"), self.tr("Below"))[section]
         if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole and section:
             side = Qt.AlignmentFlag.AlignHCenter if section == 2 else Qt.AlignmentFlag.AlignRight
             return int(side | Qt.AlignmentFlag.AlignVCenter)
@@ -130,9 +130,13 @@ class FeatureModel(QAbstractTableModel):
         return ""
 
     def _cell(self, row: int, summary: FeatureSummary) -> FeatureCell:
-        everyone = summary.histogram(row).astype(np.float64)
-        alike = None
-        if self._alike is not None and self._alike.any():
-            counts = summary.histogram(row, self._alike).astype(np.float64)
-            alike = counts / counts.max()
-        return FeatureCell(everyone / everyone.max(), alike, summary.bin_of(row, float(self._values[row])))
+        everyone = summary.histogram(row)
+        classes = tuple(
+            _scaled(summary.histogram(row, members)) if members.any() else None for members in self._classes
+        )
+        return FeatureCell(_scaled(everyone), classes, summary.bin_of(row, float(self._values[row])))
+
+
+def _scaled(counts: NDArray[np.int64]) -> NDArray[np.float64]:
+    heights: NDArray[np.float64] = counts / counts.max()
+    return heights

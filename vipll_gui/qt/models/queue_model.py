@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
-from PySide6.QtGui import QColor, QFont, QPixmap
+from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.theme import colours
+from vipll_gui.qt.wording import one_line, tip
 from vipll_gui.session import Changes, Status
 
 Index = QModelIndex | QPersistentModelIndex
@@ -30,6 +31,21 @@ class Column(IntEnum):
     LABEL = 3
     PROBABILITY = 4
     UNCERTAINTY = 5
+
+
+ORDERS = {
+    Column.INSTANCE: "file", Column.CANDIDATES: "set-size", Column.PROBABILITY: "margin", Column.UNCERTAINTY: "entropy",
+}  # fmt: skip
+_LONG = (Column.INSTANCE, Column.CANDIDATES, Column.LABEL)
+
+
+class Look(NamedTuple):
+    """What is painted of a cell."""
+
+    text: str
+    colour: str
+    picture: QIcon | QPixmap | None
+    bold: bool
 
 
 class QueueModel(QAbstractTableModel):
@@ -55,7 +71,7 @@ class QueueModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal:
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._titles()[section]
+            return self._titles()[section] + self._arrow(section)
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._explanations()[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section >= Column.PROBABILITY:
@@ -73,7 +89,7 @@ class QueueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(position, column)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return self._colour(position, column)
+            return QColor(self._colour(position, column))
         if role == Qt.ItemDataRole.FontRole:
             return self._bold if column == Column.LABEL and self._decided(position) else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -82,10 +98,23 @@ class QueueModel(QAbstractTableModel):
             return self._status(position).title
         return None
 
+    def look(self, row: int, column: int) -> Look:
+        """All that is painted of a cell, in one question instead of six."""
+        position = int(self._controller.queue.order[row])
+        bold = column == Column.LABEL and self._decided(position)
+        return Look(
+            self._text(position, column), self._colour(position, column), self._picture(position, column), bold
+        )
+
     # -- what the cells say ----------------------------------------------------------------------------------
 
     def _titles(self) -> tuple[str, ...]:
         return ("", self.tr("Instance"), self.tr("Candidates"), self.tr("Label"), self.tr("Prob."), self.tr("Unsure"))
+
+    def _arrow(self, section: int) -> str:
+        if not self._controller.has_project or ORDERS.get(Column(section)) != self._controller.ranking:
+            return ""
+        return "\u2009▴" if self._controller.backwards else "\u2009▾"
 
     def _explanations(self) -> tuple[str, ...]:
         return (
@@ -109,10 +138,10 @@ class QueueModel(QAbstractTableModel):
             return str(session.dataset.ids[position])
         if column == Column.CANDIDATES:
             names = session.dataset.labels
-            return ", ".join(names[label] for label in session.state.remaining(position))
+            return ", ".join(one_line(names[label]) for label in session.state.remaining(position))
         if column == Column.LABEL:
             label = session.decided_label[position] if self._decided(position) else session.leading[position]
-            return session.dataset.labels[label] if label >= 0 else ""
+            return one_line(session.dataset.labels[label]) if label >= 0 else ""
         if column == Column.PROBABILITY:
             value = session.probability[position]
             return "" if np.isnan(value) else f"{value:.0%}".replace("%", "\u2009%")
@@ -124,17 +153,14 @@ class QueueModel(QAbstractTableModel):
     def _tip(self, position: int, column: int) -> str | None:
         if column == Column.STATUS:
             return self._status(position).title
-        return self._text(position, column) if column in (Column.INSTANCE, Column.CANDIDATES) else None
+        return tip(self._text(position, column)) if column in _LONG else None
 
-    def _picture(self, position: int, column: int) -> Any:
+    def _picture(self, position: int, column: int) -> QIcon | QPixmap | None:
+        if column > Column.INSTANCE:
+            return None
         if column == Column.STATUS:
-            status = self._status(position)
-            c = colours()
-            tint = {
-                Status.OPEN: c.border, Status.DECIDED: c.decided, Status.SKIPPED: c.skipped,
-                Status.FLAGGED: c.flagged, Status.ACCEPTED: c.accepted,
-            }[status]  # fmt: skip
-            return icon(status.name.lower(), tint)
+            name = self._status(position).name.lower()
+            return icon(name, colours().border if name == "open" else getattr(colours(), name))
         session = self._controller.session
         if column == Column.INSTANCE and session.dataset.kind == "image":
             path = session.media_path(position)
@@ -146,12 +172,12 @@ class QueueModel(QAbstractTableModel):
             return thumbnail
         return None
 
-    def _colour(self, position: int, column: int) -> QColor | None:
+    def _colour(self, position: int, column: int) -> str:
         c = colours()
         if column == Column.LABEL:
-            return QColor(c.decided if self._decided(position) else c.text)
+            return c.decided if self._decided(position) else c.text
         settled = self._status(position) in (Status.DECIDED, Status.ACCEPTED)
-        return QColor(c.muted if settled or column != Column.INSTANCE else c.text)
+        return c.muted if settled or column != Column.INSTANCE else c.text
 
     # -- what changed ----------------------------------------------------------------------------------------
 

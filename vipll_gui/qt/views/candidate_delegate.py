@@ -1,4 +1,4 @@
-"""How one candidate looks: its key, its name, and its probability as a bar with the 90 % credible interval."""
+"""How one candidate looks: its key, its name, its probability as a bar with the 90 % credible interval, its votes."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vipll_gui.qt.icons import pixmap
-from vipll_gui.qt.models.candidate_model import ROW_ROLE
+from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE, ROW_ROLE, CandidateModel
 from vipll_gui.qt.theme import colour, colours
+from vipll_gui.qt.wording import one_line
 from vipll_gui.session import CandidateRow
 
 _HEIGHT = 56
@@ -22,9 +23,10 @@ _NUMBER = 62
 class CandidateDelegate(QStyledItemDelegate):
     """Paints a `CandidateRow`."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        metrics = option.fontMetrics
-        return QSize(160, max(_HEIGHT, 2 * metrics.height() + 22))
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        metrics, model = option.fontMetrics, index.model()
+        noted = isinstance(model, CandidateModel) and model.has_notes
+        return QSize(160, max(_HEIGHT, 2 * metrics.height() + 22) + (metrics.height() if noted else 0))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -38,8 +40,13 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._background(painter, area, row, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
         inner = area.adjusted(_PAD, 7, -_PAD, -7)
-        self._key_cap(painter, inner, index.row(), font, row)
+        self._key_cap(painter, inner, str(index.data(KEY_ROLE)), font, row)
         right = inner.adjusted(_KEY + 10, 0, 0, 0)
+        model = index.model()
+        if isinstance(model, CandidateModel) and model.has_notes:
+            line = option.fontMetrics.height()
+            self._note(painter, right.adjusted(0, right.height() - line, 0, 2), font, str(index.data(NOTE_ROLE)))
+            right = right.adjusted(0, 0, 0, -line)
         self._name(painter, right, font, row)
         self._bar(painter, right, row)
         painter.restore()
@@ -57,7 +64,7 @@ class CandidateDelegate(QStyledItemDelegate):
             painter.drawRoundedRect(box, 6, 6)
 
     @staticmethod
-    def _key_cap(painter: QPainter, inner: QRectF, number: int, font: QFont, row: CandidateRow) -> None:
+    def _key_cap(painter: QPainter, inner: QRectF, key: str, font: QFont, row: CandidateRow) -> None:
         c = colours()
         cap = QRectF(inner.left(), inner.center().y() - _KEY / 2, _KEY, _KEY)
         if row.decided:
@@ -67,12 +74,14 @@ class CandidateDelegate(QStyledItemDelegate):
             mark = pixmap("decided", _KEY - 6, c.panel, painter.device().devicePixelRatio())
             painter.drawPixmap(cap.topLeft() + QPointF(3, 3), mark)
             return
+        if not key:  # on another page
+            return
         painter.setPen(QPen(colour(c.border), 1))
         painter.setBrush(colour(c.panel if row.ruled_out else c.raised))
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         painter.setFont(font)
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
-        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, str(number + 1) if number < 9 else "·")
+        painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 
     @staticmethod
     def _name(painter: QPainter, right: QRectF, font: QFont, row: CandidateRow) -> None:
@@ -84,13 +93,20 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
         known = not np.isnan(row.probability)
         name = line.adjusted(0, 0, -_NUMBER if known else 0, 0)
-        text = painter.fontMetrics().elidedText(row.name, Qt.TextElideMode.ElideMiddle, int(name.width()))
+        text = painter.fontMetrics().elidedText(one_line(row.name), Qt.TextElideMode.ElideMiddle, int(name.width()))
         vertical = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | vertical, text)
         if known and not row.ruled_out:
             font.setStrikeOut(False)
             painter.setFont(font)
             painter.drawText(line, Qt.AlignmentFlag.AlignRight | vertical, percent(row.probability))
+
+    @staticmethod
+    def _note(painter: QPainter, line: QRectF, font: QFont, note: str) -> None:
+        painter.setFont(font)
+        painter.setPen(colour(colours().muted))
+        text = painter.fontMetrics().elidedText(note, Qt.TextElideMode.ElideRight, int(line.width()))
+        painter.drawText(line, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
 
     @staticmethod
     def _bar(painter: QPainter, right: QRectF, row: CandidateRow) -> None:

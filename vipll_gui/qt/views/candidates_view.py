@@ -25,6 +25,8 @@ from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.views.candidate_delegate import CandidateDelegate
 from vipll_gui.qt.views.empty import EmptyState
 from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.wording import one_line, tip
+from vipll_gui.qt.workplace import PAGE
 from vipll_gui.session import CandidateRow, Changes, Status
 
 
@@ -75,28 +77,37 @@ class CandidatesView(QWidget):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
+        self.several = dressed(QLabel(wordWrap=True), "notice", spoken=self.tr("Selected instances"), hidden=True)
+        self.pages = dressed(QLabel(), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True)
         self._labels = QStringListModel(self)
         self.edit = self._make_edit()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
+        layout.addWidget(self.several)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.pages)
         layout.addWidget(self._make_foot())
         controller.project_opened.connect(self._on_opened)
         controller.current_changed.connect(self._on_current)
         controller.changed.connect(self._on_changed)
+        controller.selection_changed.connect(self._show_several)
+        controller.page_changed.connect(self._on_page)
         theme_manager().colours_changed.connect(self.list.viewport().update)
 
     # -- building --------------------------------------------------------------------------------------------
 
     def _make_head(self) -> QWidget:
         self.mark = dressed(QLabel(), "mark", spoken=self.tr("Status"))
+        self.disputed = dressed(QLabel(self.tr("disputed")), "mark", hidden=True)
+        self.disputed.setProperty("status", "flagged")
         head = dressed(QWidget(), "strip")
         row = QHBoxLayout(head)
         row.setContentsMargins(14, 6, 12, 6)
         row.addWidget(dressed(QLabel(self.tr("Candidates")), "title"))
         row.addStretch(1)
+        row.addWidget(self.disputed, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
         head.setFixedHeight(42)
         return head
@@ -183,7 +194,7 @@ class CandidatesView(QWidget):
         if not isinstance(row, CandidateRow):
             return
         menu = QMenu(self)
-        choose = menu.addAction(self.tr("Choose “{}”").format(row.name))
+        choose = menu.addAction(self.tr("Choose “{}”").format(one_line(row.name).replace("&", "&&")))
         rule = menu.addAction(self.tr("Bring it back") if row.ruled_out else self.tr("Rule it out"))
         picked = menu.exec(self.list.viewport().mapToGlobal(at))
         if picked is choose:
@@ -212,6 +223,25 @@ class CandidatesView(QWidget):
         if touched:
             self.refresh()
 
+    @property
+    def paged(self) -> bool:
+        """Whether there are more candidates than digit keys."""
+        return self.model.paged
+
+    @Slot()
+    def _on_page(self) -> None:
+        self.refresh()
+        first = self.model.index(self._controller.page * PAGE)
+        self.list.scrollTo(first, QAbstractItemView.ScrollHint.PositionAtTop)
+
+    @Slot()
+    def _show_several(self) -> None:
+        count = len(self._controller.selected)
+        self.several.setVisible(count > 1)
+        if count > 1:
+            text = self.tr("{:,} instances are selected: what you decide applies to all of them. Esc: only this one.")
+            self.several.setText(text.format(count))
+
     def refresh(self) -> None:
         """Shows the candidates as they are now."""
         position = self._controller.current
@@ -219,6 +249,8 @@ class CandidatesView(QWidget):
             self.model.show([])
             self.mark.clear()
             self.mark.setVisible(False)
+            self.disputed.setVisible(False)
+            self.pages.setVisible(False)
             self._hint.clear()
             self.edit.setEnabled(False)
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
@@ -227,10 +259,26 @@ class CandidatesView(QWidget):
         self.edit.setEnabled(True)
         session = self._controller.session
         rows = session.candidate_rows(position)
-        self.model.show(rows)
+        self.model.show(rows, self._controller.page)
+        self._show_page()
+        self._show_disputed(rows)
         self._stack.setCurrentWidget(self.list)
         self._show_status(Status(int(session.status[position])))
         self._show_hint(rows)
+
+    def _show_page(self) -> None:
+        first = self._controller.page * PAGE
+        count = len(self.model.rows)
+        self.pages.setVisible(self.model.paged)
+        text = self.tr("Keys 1–9 mean {}–{} of {} · PgDn, PgUp: more")
+        self.pages.setText(text.format(first + 1, min(first + PAGE, count), count))
+
+    def _show_disputed(self, rows: list[CandidateRow]) -> None:
+        chosen = [row for row in rows if row.chosen_by]
+        self.disputed.setVisible(len(chosen) > 1)
+        said = [f"{', '.join(row.chosen_by)}: {one_line(row.name)}" for row in chosen]
+        self.disputed.setToolTip(tip("\n".join(said)))
+        self.disputed.setAccessibleName(self.tr("Disputed: {}").format("; ".join(said)))
 
     def _show_status(self, status: Status) -> None:
         self.mark.setVisible(True)

@@ -30,7 +30,7 @@ class EmptyState(QWidget):
     def say(self, title: str, text: str) -> None:
         """Changes the words."""
         self._title.setText(title)
-        self._text.setText(text)
+        self._text.setText(text.replace("/", "/\u200b"))  # a long path may break at any folder
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 

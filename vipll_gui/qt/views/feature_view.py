@@ -1,6 +1,9 @@
-"""A table row as it stands: each feature's value against the distribution of that feature."""
+"""A table row as it stands: each feature's value against its distribution in the two leading classes."""
 
 from __future__ import annotations
+
+import html
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,12 +25,13 @@ from vipll_gui.qt.models.feature_model import CELL_ROLE, FeatureCell, FeatureMod
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.theme import colour, colours
 from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.wording import one_line, shortened
 
 _ROW_HEIGHT = 34
 
 
 class DistributionDelegate(QStyledItemDelegate):
-    """Paints a histogram of all instances, an outline of those alike, and a mark for the value."""
+    """Paints a histogram of all instances, one of each leading class, and a mark for the value."""
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -37,28 +41,37 @@ class DistributionDelegate(QStyledItemDelegate):
             super().paint(painter, option, index)
             return
         area = QRectF(option.rect).adjusted(8, 5, -8, -5)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.save()  # steps are crisp without antialiasing, and quicker to paint
+        painter.translate(area.topLeft())
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(colours().faint, 0.4))
-        painter.drawPolygon(self._shape(cell.everyone, area))
-        if cell.alike is not None:
-            painter.setBrush(colour(colours().accent, 0.22))
-            painter.setPen(QPen(colour(colours().accent), 1.2))
-            painter.drawPolygon(self._shape(cell.alike, area))
-        x = area.left() + cell.at * area.width()
+        painter.setBrush(colour(colours().faint, 0.28))
+        painter.drawPolygon(_outline(cell.everyone.tobytes(), area.width(), area.height()))
+        for heights, tint in zip(cell.classes, class_tints(), strict=False):
+            if heights is not None:
+                painter.setBrush(colour(tint, 0.2))
+                painter.setPen(QPen(colour(tint), 1))
+                painter.drawPolygon(_outline(heights.tobytes(), area.width(), area.height()))
+        x = cell.at * area.width()
         painter.setPen(QPen(colour(colours().text), 2))
-        painter.drawLine(QPointF(x, area.top() - 2), QPointF(x, area.bottom() + 2))
+        painter.drawLine(QPointF(x, -2), QPointF(x, area.height() + 2))
         painter.restore()
 
-    @staticmethod
-    def _shape(heights: NDArray[np.float64], area: QRectF) -> QPolygonF:
-        step = area.width() / len(heights)
-        points = [area.bottomLeft()]
-        for number, height in enumerate(heights):
-            y = area.bottom() - float(height) * area.height()
-            points += [QPointF(area.left() + number * step, y), QPointF(area.left() + (number + 1) * step, y)]
-        return QPolygonF([*points, area.bottomRight()])
+
+@lru_cache(maxsize=4096)
+def _outline(heights: bytes, width: float, height: float) -> QPolygonF:
+    """A histogram as a line of steps; `heights` are the bytes of float64 numbers from 0 to 1."""
+    values = np.frombuffer(heights, np.float64).tolist()
+    step = width / len(values)
+    points = [QPointF(0, height)]
+    for number, value in enumerate(values):
+        y = height - value * height
+        points += [QPointF(number * step, y), QPointF((number + 1) * step, y)]
+    return QPolygonF([*points, QPointF(width, height)])
+
+
+def class_tints() -> tuple[str, str]:
+    """The colours of the two leading classes."""
+    return colours().accent, colours().series[1]
 
 
 class FeatureTable(QTableView):
@@ -135,11 +148,26 @@ class FeatureView(QWidget):
         features = session.dataset.features
         if features is None or not 0 <= position < len(features):
             return
-        label = int(session.leading[position])
-        alike = session.leading[self._summary.sample] == label if self._summary is not None and label >= 0 else None
-        self.model.show(session.dataset.feature_names, features[position], self._summary, alike)
-        if label >= 0:
-            text = self.tr("The line is this instance; grey are all instances, blue those that look like “{}”.")
-            self._legend.setText(text.format(session.dataset.labels[label]))
-        else:
-            self._legend.setText(self.tr("The line is this instance, grey are all instances."))
+        labels, classes = self._leading_classes(position)
+        self.model.show(session.dataset.feature_names, features[position], self._summary, classes)
+        text = self.tr("The line is this instance, grey are all instances.")
+        if labels:
+            tints = class_tints()
+            words = [
+                f'<span style="color: {tint}">■</span> {html.escape(shortened(one_line(session.labels[label])))}'
+                for label, tint in zip(labels, tints, strict=False)
+            ]
+            text = self.tr("The line is this instance, grey are all; {}.").format(", ".join(words))
+        self._legend.setText(text)
+
+    def _leading_classes(self, position: int) -> tuple[list[int], tuple[NDArray[np.bool_], ...]]:
+        """The two most probable candidates that others have too, and who of the sample is believed to be of them."""
+        if self._summary is None:
+            return [], ()
+        session, sample = self._controller.session, self._summary.sample
+        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        rows.sort(key=lambda row: -1.0 if np.isnan(row.probability) else -row.probability)
+        believed = np.where(session.decided_label >= 0, session.decided_label, session.leading)[sample]
+        found = [(row.label, believed == row.label) for row in rows[:2]]
+        found = [(label, members) for label, members in found if members.any()]
+        return [label for label, _ in found], tuple(members for _, members in found)

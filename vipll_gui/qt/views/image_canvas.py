@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+import numpy as np
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.theme import colour, colours
@@ -13,6 +14,7 @@ _LARGEST = 64.0  # screen pixels for one of the picture
 _SMALL = 128  # pictures up to this size are enlarged without smoothing
 _TINY_ROOM = 480  # screen pixels they fill at first
 _MARGIN = 20
+_GRID_FROM = 6.0  # screen pixels for one of the picture from which a grid can be seen between them
 
 
 class ImageCanvas(QWidget):
@@ -24,7 +26,10 @@ class ImageCanvas(QWidget):
         super().__init__(parent)
         self.setMinimumSize(160, 160)
         self.setAccessibleName(self.tr("Picture"))
-        self._image = QImage()
+        self._plain = QImage()  # as it was read
+        self._image = QImage()  # with brightness and contrast
+        self._tone = (0.0, 0.0)
+        self._grid = True
         self._reduced = QImage()
         self._scale = 1.0
         self._centre = QPointF()  # the point of the picture in the middle of the widget
@@ -38,10 +43,34 @@ class ImageCanvas(QWidget):
 
     def show_image(self, image: QImage) -> None:
         """Shows another picture, whole."""
-        self._image = image
+        self._plain = image
+        self._image = toned(image, *self._tone)
         self._reduced = QImage()
         self.setAccessibleDescription(f"{image.width()} × {image.height()}")
         self.fit()
+
+    @Slot(float, float)
+    def set_tone(self, brightness: float, contrast: float) -> None:
+        """Shows this picture and the following ones brighter or with more contrast, both -1…1."""
+        self._tone = (brightness, contrast)
+        self._image = toned(self._plain, *self._tone)
+        self._reduced = QImage()
+        self.update()
+
+    @property
+    def toned(self) -> bool:
+        """Whether pictures are shown other than they are."""
+        return self._tone != (0.0, 0.0)
+
+    @property
+    def grid_shown(self) -> bool:
+        """Whether lines are drawn between the pixels: for a small picture that somebody enlarged."""
+        return self._grid and not self._fitting and self._pixel_exact() and self._scale >= _GRID_FROM
+
+    def toggle_grid(self) -> None:
+        """Draws the pixel grid where it makes sense, or never."""
+        self._grid = not self._grid
+        self.update()
 
     def fit(self) -> None:
         """Shows the whole picture, as large as there is room."""
@@ -113,9 +142,20 @@ class ImageCanvas(QWidget):
         smooth = self._scale < 1 or (not self._pixel_exact() and self._scale < 4)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, smooth)
         painter.drawImage(target, self._reduced_to(target) if self._scale < 0.5 else self._image)
+        if self.grid_shown:
+            self._draw_grid(painter, target)
         painter.setPen(QPen(colour(colours().border), 1))
         painter.drawRect(target.adjusted(-0.5, -0.5, 0.5, 0.5))
         painter.end()
+
+    def _draw_grid(self, painter: QPainter, target: QRectF) -> None:
+        xs = [target.left() + column * self._scale for column in range(1, self._image.width())]
+        ys = [target.top() + row * self._scale for row in range(1, self._image.height())]
+        lines = [QLineF(x, target.top(), x, target.bottom()) for x in xs]
+        lines += [QLineF(target.left(), y, target.right(), y) for y in ys]
+        for tint, shift in ((QColor(0, 0, 0, 70), 0), (QColor(255, 255, 255, 70), 1)):  # one of them is always seen
+            painter.setPen(QPen(tint, 1))
+            painter.drawLines([line.translated(shift, shift) for line in lines])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -146,3 +186,15 @@ class ImageCanvas(QWidget):
 
     def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
         self.fit()
+
+
+def toned(image: QImage, brightness: float, contrast: float) -> QImage:
+    """The picture with its values spread around the middle by 4^contrast and shifted by brightness, both -1…1."""
+    if image.isNull() or (brightness == 0 and contrast == 0):
+        return image
+    values = np.arange(256)
+    table = np.clip((values - 127.5) * 4.0**contrast + 127.5 + 255 * brightness, 0, 255).astype(np.uint8)
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    pixels = table[np.frombuffer(plain.constBits(), np.uint8)]
+    made = QImage(pixels.tobytes(), plain.width(), plain.height(), plain.bytesPerLine(), QImage.Format.Format_RGB32)
+    return made.copy()  # owns its bytes

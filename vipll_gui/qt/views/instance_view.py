@@ -1,4 +1,4 @@
-"""The instance shown: a picture, a table row, or a word about why there is nothing to see."""
+"""The instance shown: a picture, a sound, a table row, or a word about why there is nothing to see."""
 
 from __future__ import annotations
 
@@ -12,11 +12,16 @@ from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
 from vipll_gui.qt.queue_order import NOWHERE
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.sounds import LoadedSound, SoundKey, SoundLoader
 from vipll_gui.qt.tasks import TaskRunner
-from vipll_gui.qt.theme import theme_manager
+from vipll_gui.qt.theme import colours, theme_manager
+from vipll_gui.qt.views.comment_bar import CommentBar
 from vipll_gui.qt.views.empty import EmptyState
 from vipll_gui.qt.views.feature_view import FeatureView
 from vipll_gui.qt.views.image_canvas import ImageCanvas
+from vipll_gui.qt.views.sound_view import SoundView
+from vipll_gui.qt.views.tone_bar import ToneBar
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.session import Change, Changes
 
@@ -25,27 +30,44 @@ class InstanceView(QWidget):
     """A stack of the ways an instance can be shown, with its id above."""
 
     def __init__(
-        self, controller: Controller, images: ImageLoader, tasks: TaskRunner, parent: QWidget | None = None
+        self,
+        controller: Controller,
+        images: ImageLoader,
+        sounds: SoundLoader,
+        tasks: TaskRunner,
+        settings: Settings,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setMinimumWidth(320)
         self._controller = controller
         self._images = images
+        self._sounds = sounds
         self._path: Path | None = None
+        self._sound_key: SoundKey | None = None
+        self._tone_wanted = False
         self.canvas = ImageCanvas()
+        self.tone = ToneBar()
+        self.sound = SoundView(controller, settings)
         self.features = FeatureView(controller, tasks)
         self.message = EmptyState()
         self.stack = dressed(QStackedWidget(), "instanceStack")
-        for page in (self.message, self.canvas, self.features):
+        for page in (self.message, self.canvas, self.sound, self.features):
             self.stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
         layout.addWidget(self.stack, 1)
+        layout.addWidget(self.tone)
+        self.comments = CommentBar(controller)
+        layout.addWidget(self.comments)
         controller.current_changed.connect(self.show_position)
         controller.changed.connect(self._on_changed)
+        controller.project_closed.connect(self.sound.fall_silent)
         images.loaded.connect(self._on_loaded)
+        sounds.loaded.connect(self._on_sound)
+        self.tone.changed.connect(self._on_tone)
         self.canvas.zoom_changed.connect(self._on_zoom)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
@@ -55,8 +77,13 @@ class InstanceView(QWidget):
         """Whether a picture is on the screen, so that zooming makes sense."""
         return self.stack.currentWidget() is self.canvas
 
+    @property
+    def shows_sound(self) -> bool:
+        """Whether a sound is on the screen."""
+        return self.stack.currentWidget() is self.sound
+
     def _make_head(self) -> QWidget:
-        self._name = dressed(QLabel(), "title", spoken=self.tr("Instance"))
+        self._name = dressed(QLabel(textFormat=Qt.TextFormat.PlainText), "title", spoken=self.tr("Instance"))
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._place = dressed(QLabel(), "muted", spoken=self.tr("Place in the queue"))
         self._zoom = dressed(QLabel(), "muted", spoken=self.tr("Zoom"))
@@ -72,6 +99,7 @@ class InstanceView(QWidget):
             ("zoom-out", self.tr("Zoom out (Ctrl+−)"), self._zoom_out),
             ("zoom-in", self.tr("Zoom in (Ctrl++)"), self._zoom_in),
             ("fit", self.tr("Fit (Ctrl+0)"), self.canvas.fit),
+            ("contrast", self.tr("Brightness and contrast (B)"), self.toggle_tone),
         ):
             button = dressed(QToolButton(), spoken=tip, tip=tip, focus=Qt.FocusPolicy.TabFocus)
             button.clicked.connect(slot)
@@ -89,7 +117,8 @@ class InstanceView(QWidget):
     @Slot(int)
     def show_position(self, position: int) -> None:
         """Shows an instance and fetches the pictures of those that will come next."""
-        self._path = None
+        self._path = self._sound_key = None
+        self.sound.fall_silent()
         if position == NOWHERE or not self._controller.has_project:
             self._name.clear()
             self._place.clear()
@@ -105,8 +134,11 @@ class InstanceView(QWidget):
         place = self.tr("{:,} of {:,}").format(rank + 1, len(self._controller.queue))
         self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
         path = session.media_path(position) if session.dataset.kind == "image" else None
+        key = self._key_of(position)
         if path is not None:
             self._show_picture(path)
+        elif key is not None:
+            self._show_sound(key)
         elif session.dataset.features is not None and session.dataset.features.shape[1]:
             self.features.show_position(position)
             self._switch(self.features)
@@ -127,6 +159,32 @@ class InstanceView(QWidget):
             self.canvas.show_image(QImage())
             self._switch(self.canvas)
 
+    def _key_of(self, position: int) -> SoundKey | None:
+        dataset = self._controller.session.dataset
+        path = dataset.media_path(position) if dataset.kind == "sound" else None
+        if path is None:
+            return None
+        return SoundKey.of(path, dataset.segments[position].tolist() if dataset.segments is not None else None)
+
+    def _show_sound(self, key: SoundKey) -> None:
+        self._sound_key = key
+        near = [self._key_of(position) for position in self._controller.neighbours()]
+        loaded = self._sounds.show(key, [other for other in near if other is not None])
+        if loaded is not None:
+            self._on_sound(loaded)
+        else:
+            self._say(self.tr("One moment"), self.tr("The sound is being read."))
+
+    @Slot(object)
+    def _on_sound(self, loaded: LoadedSound) -> None:
+        if loaded.key != self._sound_key:
+            return
+        if loaded.sound is not None:
+            self._switch(self.sound)
+            self.sound.show_sound(loaded.sound)
+        elif loaded.failure is not None:
+            self._say(self.tr("The sound cannot be played"), loaded.failure.text)
+
     def _show_loaded(self, loaded: Loaded) -> None:
         if loaded.image is not None:
             self.canvas.show_image(loaded.image)
@@ -141,6 +199,7 @@ class InstanceView(QWidget):
     def _switch(self, page: QWidget) -> None:
         self.stack.setCurrentWidget(page)
         self._tools.setVisible(page is self.canvas)
+        self.tone.setVisible(page is self.canvas and self._tone_wanted)
 
     @Slot(object)
     def _on_loaded(self, loaded: Loaded) -> None:
@@ -151,9 +210,22 @@ class InstanceView(QWidget):
     def _on_changed(self, changes: Changes) -> None:
         if changes.kinds & Change.MEDIA:
             self._images.shut_down()
+            self._sounds.shut_down()
             self.show_position(self._controller.current)
         elif changes.kinds & Change.POSTERIOR and self.stack.currentWidget() is self.features:
             self.features.show_position(self._controller.current)
+
+    @Slot()
+    def toggle_tone(self) -> None:
+        """Shows or hides the sliders for brightness and contrast; what they are set to stays."""
+        self._tone_wanted = not self._tone_wanted
+        self.tone.setVisible(self._tone_wanted and self.shows_image)
+        self._on_colours()
+
+    @Slot(float, float)
+    def _on_tone(self, brightness: float, contrast: float) -> None:
+        self.canvas.set_tone(brightness, contrast)
+        self._on_colours()
 
     @Slot(float)
     def _on_zoom(self, scale: float) -> None:
@@ -170,4 +242,5 @@ class InstanceView(QWidget):
     @Slot()
     def _on_colours(self) -> None:
         for name, button in self._buttons.items():
-            button.setIcon(icon(name))
+            changed = name == "contrast" and self.canvas.toned  # nobody should take it for the picture as it is
+            button.setIcon(icon(name, colours().accent if changed else None))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QSize, Qt, Slot
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
 
 from vipll_gui.qt.controller import Controller
@@ -45,9 +46,11 @@ class Work(QWidget):
 
 
 class StatusBar(QStatusBar):
-    """Message on the left; long work, device, count and the saved mark on the right."""
+    """Message on the left; long work, device, annotator, count and the saved mark on the right."""
 
-    def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, controller: Controller, tasks: TaskRunner, annotator: QAction, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
         self._task: Task | None = None
@@ -56,9 +59,13 @@ class StatusBar(QStatusBar):
         self.training.cancel.clicked.connect(controller.training.stop)
         self.work.cancel.clicked.connect(self._cancel_task)
         self.device = dressed(QLabel(), spoken=self.tr("Device"))
+        self.annotator = dressed(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus)
+        self.annotator.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.annotator.setIconSize(QSize(15, 15))
+        self.annotator.clicked.connect(annotator.trigger)
         self.count = dressed(QLabel(), spoken=self.tr("Decided"))
         self._saved_mark, self.saved = QLabel(), dressed(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
-        for widget in (self.work, self.training, self.device, self.count, self._saved_mark, self.saved):
+        for widget in (self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved):
             self.addPermanentWidget(widget)
         self._saved_mark.setContentsMargins(0, 0, 0, 0)
         controller.project_opened.connect(self._show_counts)
@@ -67,6 +74,7 @@ class StatusBar(QStatusBar):
         controller.said.connect(self.say)
         controller.refused.connect(self._warn)
         controller.training.run_started.connect(self._on_started)
+        controller.training.state_changed.connect(self._on_training_state)
         controller.training.progressed.connect(self._on_progress)
         controller.training.run_finished.connect(self._on_finished)
         tasks.started.connect(self._on_task)
@@ -88,14 +96,20 @@ class StatusBar(QStatusBar):
     @Slot()
     def _show_counts(self) -> None:
         known = self._controller.has_project
-        for widget in (self.count, self._saved_mark, self.saved):
+        for widget in (self.annotator, self.count, self._saved_mark, self.saved):
             widget.setVisible(known)
         if known:
+            self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session.read_only)
             counts = self._controller.session.counts
             self.count.setText(self.tr("{:,} of {:,} decided").format(counts.decided, counts.total))
         else:
             self.device.clear()
+
+    def _show_annotator(self, name: str) -> None:
+        self.annotator.setText(name)
+        self.annotator.setAccessibleName(self.tr("Annotator: {}").format(name))
+        self.annotator.setToolTip(self.tr("These are the decisions of {}. Click to switch.").format(name))
 
     def _show_saved(self, read_only: str) -> None:
         self._saved_mark.setVisible(not read_only)
@@ -111,6 +125,11 @@ class StatusBar(QStatusBar):
         self.training.title.setText(self.tr("Training"))
         self.training.show_progress(-1)
         self.training.setVisible(True)
+
+    @Slot()
+    def _on_training_state(self) -> None:
+        paused = self._controller.training.paused
+        self.training.title.setText(self.tr("Training, paused") if paused else self.tr("Training"))
 
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
@@ -146,6 +165,7 @@ class StatusBar(QStatusBar):
 
     @Slot()
     def _on_colours(self) -> None:
+        self.annotator.setIcon(icon("person"))
         self._saved_mark.setPixmap(pixmap("saved", 15, colours().decided, self.devicePixelRatioF()))
         for work in (self.training, self.work):
             work.cancel.setIcon(icon("cancel"))

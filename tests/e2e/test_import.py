@@ -1,0 +1,85 @@
+"""Bringing data in by the command line: a dry look first, bad rows only left out when the user says so."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.conftest import Run
+from vipll_gui.bench.examples import EXAMPLES
+from vipll_gui.cli import main
+from vipll_gui.data import READERS, WRITERS
+from vipll_gui.data.encoding import Encoding
+from vipll_gui.session import Session, import_project
+from vipll_gui.session.importing import SKIPPED
+from vipll_gui.store import Project
+
+BAD = "id,candidates,x,colour\na,cat|dog,1,red\nb,,2,red\nc,dog,3,blue\nc,dog,4,blue\n"
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    path = tmp_path / "bad.csv"
+    path.write_text(BAD, encoding="utf-8")
+    return path
+
+
+def test_a_look_an_error_and_an_import_without_the_bad_rows(vipll: Run, tmp_path: Path) -> None:
+    (tmp_path / "bad.csv").write_text(BAD, encoding="utf-8")
+    look = vipll("import", "bad.csv", "--dry-run")
+    assert look.returncode == 1
+    assert "2 problems in 2 rows" in look.stdout
+    assert "bad.csv, row 3: the candidate set is empty" in look.stdout
+    assert [p.name for p in tmp_path.iterdir()] == ["bad.csv"]
+    strict = vipll("import", "bad.csv", "--out", "a.vipll")
+    assert strict.returncode == 1
+    assert "row 3: the candidate set is empty" in strict.stderr
+    assert "(and 1 more: look with --dry-run, or leave them out with --skip-bad)" in strict.stderr
+    assert [p.name for p in tmp_path.iterdir()] == ["bad.csv"]
+    loose = vipll("import", "bad.csv", "--out", "a.vipll", "--skip-bad", "--json")
+    assert loose.returncode == 0, loose.stderr
+    assert json.loads(loose.stdout)["skipped_rows"] == 2
+    with closing(Project.open(tmp_path / "a.vipll")) as project:
+        assert project.fact(SKIPPED) == 2
+
+
+def test_a_look_for_machines(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["import", str(table), "--dry-run", "--json"]) == 1
+    seen = json.loads(capsys.readouterr().out)
+    assert seen["format"] == "candidates-csv"
+    assert [problem["row"] for problem in seen["problems"]] == [3, 5]
+    assert main(["import", str(table), "--dry-run", "--skip-bad"]) == 0
+    capsys.readouterr()
+    assert main(["import", "nothing.csv", "--dry-run"]) == 1
+
+
+def test_formats_lists_what_is_registered(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["formats", "--json"]) == 0
+    listed = json.loads(capsys.readouterr().out)
+    assert {entry["name"] for entry in listed["in"]} == set(READERS)
+    assert {entry["name"] for entry in listed["out"]} == set(WRITERS)
+    assert main(["formats", "--options"]) == 0
+    text = capsys.readouterr().out
+    assert all(name in text for name in (*READERS, *WRITERS, "min_votes", "a folder"))
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_every_format_becomes_a_project(name: str, tmp_path: Path) -> None:
+    source = EXAMPLES[name](tmp_path)
+    path = import_project(source, tmp_path / "a.vipll")
+    with Session.open(path) as session:
+        assert len(session.candidates) == 2
+    with closing(Project.open(path)) as project:
+        assert project.fact(SKIPPED) is None
+
+
+def test_the_encoding_is_kept_with_the_project(tmp_path: Path) -> None:
+    path = import_project(EXAMPLES["candidates-csv"](tmp_path), tmp_path / "a.vipll")
+    with closing(Project.open(path)) as project:
+        dataset = project.dataset()
+    encoding = Encoding.from_json(dataset.encoding)
+    assert encoding.names() == dataset.feature_names == ("size", "colour=blue", "colour=red", "seen")

@@ -1,0 +1,113 @@
+"""Tables of votes: what comes of them agrees with pandas."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+import pytest
+
+from vipll_gui.bench.examples import tone
+from vipll_gui.data import UNKNOWN, Kind, read_dataset
+from vipll_gui.errors import InputError
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Path:
+    return tmp_path / "votes.csv"
+
+
+def crowd(n: int, seed: int = 0) -> pd.DataFrame:
+    """Random votes, some of them repeated."""
+    rng = np.random.default_rng(seed)
+    return pd.DataFrame(
+        {
+            "task": [f"t{i}" for i in rng.integers(0, n // 5, n)],
+            "worker": [f"w{i}" for i in rng.integers(0, 40, n)],
+            "label": [f"label {i}" for i in rng.zipf(2.0, n).clip(max=12)],
+        }
+    )
+
+
+@pytest.mark.parametrize("least", [1, 2, 3])
+def test_sets_and_votes_agree_with_pandas(table: Path, least: int) -> None:
+    votes = crowd(3000)
+    votes.to_csv(table, index=False)
+    dataset = read_dataset(table, options={"min_votes": str(least)}, skip_bad=True)
+    distinct = votes.drop_duplicates()
+    counts = distinct.groupby(["task", "label"]).size()
+    wanted: dict[str, set[str]] = {}
+    for task, label in counts[counts >= least].index:
+        wanted.setdefault(task, set()).add(label)
+    found = {
+        str(name): {dataset.labels[j] for j in row} for name, row in zip(dataset.ids, dataset.candidates, strict=True)
+    }
+    assert found == wanted
+    assert dataset.votes is not None
+    kept = distinct[distinct["task"].isin(wanted)]
+    triples = {
+        (str(dataset.ids[i]), dataset.votes.annotators[a], dataset.labels[j])
+        for i, a, j in zip(dataset.votes.instance, dataset.votes.annotator, dataset.votes.label, strict=True)
+    }
+    assert triples == set(kept.itertuples(index=False, name=None))
+    assert len(dataset.votes) == len(kept)
+    order = [task for task in dict.fromkeys(votes["task"]) if task in wanted]
+    assert dataset.ids.tolist() == order  # as they were first named
+
+
+def test_a_hundred_thousand_votes(table: Path) -> None:
+    votes = crowd(100_000)
+    votes.to_csv(table, index=False)
+    dataset = read_dataset(table)
+    assert dataset.votes is not None
+    assert len(dataset.votes) == len(votes.drop_duplicates())
+    assert dataset.candidates.sizes.sum() == len(votes[["task", "label"]].drop_duplicates())
+
+
+def test_features_are_shares_of_votes_where_nothing_else_is_known(table: Path) -> None:
+    table.write_text("task;performer;answer\n1;a;x\n1;b;x\n1;c;y\n2;a;y\n", encoding="utf-8")
+    dataset = read_dataset(table)
+    assert dataset.feature_names == ("votes for x", "votes for y")
+    assert dataset.features is not None
+    assert np.allclose(dataset.features, [[2 / 3, 1 / 3], [0, 1]])
+
+
+def test_columns_that_belong_to_the_task_are_kept(table: Path) -> None:
+    table.write_text(
+        "item,annotator,label,length,truth,seconds\nt1,ann,cat,3,dog,1.5\nt1,bob,dog,3,dog,9\nt2,ann,cat,4,,2\n",
+        encoding="utf-8",
+    )
+    dataset = read_dataset(table)
+    assert dataset.feature_names == ("length",)
+    assert dataset.truth is not None
+    assert dataset.truth.tolist() == [1, UNKNOWN]
+
+
+def test_sounds_may_be_voted_on(table: Path) -> None:
+    tone(table.parent / "a.wav")
+    table.write_text("task,worker,label,path,note\nt1,ann,wren,a.wav,x\nt1,bob,robin,a.wav,x\n", encoding="utf-8")
+    dataset = read_dataset(table)
+    assert dataset.kind is Kind.SOUND
+    assert dataset.media == ("a.wav",)
+    assert dataset.features is None
+
+
+def test_gaps_are_said_with_their_row(table: Path) -> None:
+    table.write_text("task,worker,label\nt1,ann,cat\nt1,,dog\n,ann,cat\nt2,ann, \n", encoding="utf-8")
+    with pytest.raises(InputError, match="the worker is empty") as caught:
+        read_dataset(table)
+    assert caught.value.row == 3
+    assert "2 more" in caught.value.remedy
+    dataset = read_dataset(table, skip_bad=True)
+    assert dataset.ids.tolist() == ["t1"]
+
+
+def test_columns_of_any_name(table: Path) -> None:
+    table.write_text("what,who,says\nt1,ann,cat\n", encoding="utf-8")
+    options = {"task": "what", "worker": "who", "label": "says"}
+    assert read_dataset(table, "votes-csv", options).labels == ("cat",)
+    with pytest.raises(InputError, match="no column 'whom'"):
+        read_dataset(table, "votes-csv", {**options, "worker": "whom"})
+    with pytest.raises(InputError, match="min_votes=none is not a whole number"):
+        read_dataset(table, "votes-csv", {**options, "min_votes": "none"})

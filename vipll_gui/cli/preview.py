@@ -1,0 +1,66 @@
+"""A dry look at data, as lines for a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING
+
+from vipll_gui.cli.command import visible
+
+if TYPE_CHECKING:
+    from vipll_gui.data.preview import Preview, PreviewRow
+
+MOST_LABELS, MOST_COLUMNS, MOST_PROBLEMS = 12, 30, 20  # lines of each
+
+
+def preview_lines(seen: Preview) -> Iterator[str]:
+    """The preview in words."""
+    how = "recognised" if seen.guessed else "named"
+    yield f"{seen.path}: {seen.format} ({how}): {seen.description}"
+    if seen.instances:
+        yield from _contents(seen)
+    yield from _problems(seen)
+
+
+def _contents(seen: Preview) -> Iterator[str]:
+    yield (
+        f"{seen.instances:,} instances ({seen.kind}), {seen.labels:,} labels, {seen.features:,} features, "
+        f"{seen.mean_set_size:.2f} candidates per instance"
+    )
+    if seen.votes:
+        yield f"{seen.votes:,} votes by {seen.voters:,} people"
+    if seen.truths:
+        yield f"{seen.truths:,} instances with a known truth"
+    sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))
+    yield f"set sizes: {sizes}" + " …" * (len(seen.set_sizes) > 15)
+    common = [f"{visible(name)[:30]} {many:,}" for name, many in islice(seen.label_frequencies.items(), MOST_LABELS)]
+    yield "labels: " + ", ".join(common) + " …" * (seen.labels > MOST_LABELS)
+    if seen.columns:
+        yield "columns:"
+        for column in seen.columns[:MOST_COLUMNS]:
+            words = f" ({visible(column.words)})" if column.words else ""
+            yield f"  {visible(column.name)[:40]:24} {column.role}{words}"
+        if len(seen.columns) > MOST_COLUMNS:
+            yield f"  … and {len(seen.columns) - MOST_COLUMNS:,} more"
+    yield "first rows:"
+    yield from (f"  {_row(row)}" for row in seen.rows)
+
+
+def _row(row: PreviewRow) -> str:
+    parts = [visible(row.id)[:40], visible("|".join(row.candidates))[:60]]
+    parts += [f"truth {visible(row.truth)[:20]}"] * bool(row.truth) + [visible(row.media)[:40]] * bool(row.media)
+    parts += [f"{visible(name)[:20]}={value:g}" for name, value in islice(row.features.items(), 4)]
+    return "  ".join(parts)
+
+
+def _problems(seen: Preview) -> Iterator[str]:
+    if not seen.problem_count:
+        yield "no problems"
+        return
+    yield f"{seen.problem_count:,} problems in {seen.bad_rows:,} rows, which --skip-bad would leave out:"
+    for problem in seen.problems[:MOST_PROBLEMS]:
+        where = f", row {problem.row}" if problem.row is not None else ""
+        yield f"  {problem.path}{where}: {visible(problem.message)}"
+    if seen.problem_count > MOST_PROBLEMS:
+        yield f"  … and {seen.problem_count - MOST_PROBLEMS:,} more (--json lists the first {len(seen.problems):,})"

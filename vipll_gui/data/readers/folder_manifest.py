@@ -1,0 +1,77 @@
+"""A folder of pictures or sounds with a table that names them and their candidates."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.delimited import TEXT_OPTIONS
+from vipll_gui.data.files import inside
+from vipll_gui.data.readers import HEAD, READERS, Reader, read_source
+from vipll_gui.data.roles import TABLE_OPTIONS, USUAL
+from vipll_gui.data.source import Source
+from vipll_gui.data.text import first_cells
+
+TABLES = (".csv", ".tsv", ".txt")
+NAMES = ("manifest", "metadata", "labels", "annotations", "candidates", "index")
+MOST = 1000  # tables that are looked at
+OPTIONS = {"manifest": "the table in the folder (default: manifest.csv, or the only table)"}
+
+
+def read(source: Source) -> Dataset:
+    """The dataset in the folder's table, read as any table beside its files."""
+    manifest = _manifest(source)
+    options = {name: value for name, value in source.options.items() if name != "manifest"}
+    problems = source.problems
+    problems.path = manifest
+    told = Source(manifest, options, source.progress, problems, source.columns)
+    dataset = read_source(told, READERS["candidates-csv"])
+    if not dataset.media:
+        raise told.error("no column names files", "Say which does with the option media=COLUMN.", row=1)
+    return replace(dataset, name=source.path.absolute().name)
+
+
+def _manifest(source: Source) -> Path:
+    named = source.options.get("manifest")
+    if named is not None:
+        if inside(source.path, named) is None or not (source.path / named).is_file():
+            raise source.error(f"there is no table {named!r} in the folder", "Give its name within the folder.")
+        return source.path / named
+    found = manifests(source.path)
+    if len(found) != 1:
+        some = ", ".join(path.name for path in found[:5]) or "no table"
+        raise source.error(f"which table names the files? There is {some}", "Say so with the option manifest=FILE.")
+    return found[0]
+
+
+def manifests(folder: Path) -> list[Path]:
+    """The tables in a folder that can be its manifest: the one with a usual name, or all that name files."""
+    try:
+        tables = sorted(path for path in folder.iterdir() if path.suffix.lower() in TABLES and path.is_file())[:MOST]
+    except OSError:
+        return []
+    usual = [path for name in NAMES for path in tables if path.stem.lower() == name and _names_files(path)]
+    return usual[:1] or [path for path in tables if _names_files(path)]
+
+
+def _names_files(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            header = set(first_cells(file.read(HEAD)))
+    except OSError:
+        return False
+    return bool(header & set(USUAL["media"]))
+
+
+READERS.register(
+    Reader(
+        name="folder-manifest",
+        description="folder of pictures or sounds with a table (manifest.csv) of paths and candidates",
+        suffixes=(),
+        recognises=lambda path, _head: bool(manifests(path)),
+        read=read,
+        options={**OPTIONS, **TABLE_OPTIONS, **TEXT_OPTIONS},
+        folder=True,
+    )
+)

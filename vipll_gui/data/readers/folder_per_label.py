@@ -1,0 +1,126 @@
+"""A folder that holds one folder of pictures or sounds per label."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+
+from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.dataset import Dataset, Kind
+from vipll_gui.data.label_names import MOST_LABELS, LabelNames
+from vipll_gui.data.media_files import kind_of
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.source import Source
+
+MOST_FILES = 5_000_000
+DEEPEST = 16  # folders within a label's folder
+LOOK = 500  # entries that have to be enough to recognise such a folder
+SETS = "+"  # between the labels of a folder that stands for several
+
+
+def read(source: Source) -> Dataset:
+    """Each file with the name of its folder as candidate; the same file in several folders has several candidates."""
+    found: dict[tuple[str, ...], list[str]] = {}  # what makes a file the same -> where it lies
+    files = list(_files(source))
+    if not files:
+        raise source.error("no folder in it holds a picture or a sound", "Make a folder per label, with files in it.")
+    kind = Counter(kind_of(path) for path in files).most_common(1)[0][0] or Kind.IMAGE
+    several = {name for name, times in Counter(os.path.basename(path) for path in files).items() if times > 1}  # noqa: PTH119
+    for number, path in enumerate(files):
+        if number % 1000 == 0:
+            source.progress(number / len(files), f"file {number:,}")
+        if kind_of(path) is not kind:
+            word = "picture" if kind is Kind.IMAGE else "sound"
+            source.problems.add(
+                f"not a {word}, as most files are", path=source.path / path, remedy="Move it elsewhere."
+            )
+            continue
+        name = os.path.basename(path)  # noqa: PTH119
+        key = (name, _content(source.path / path)) if name in several else (name,)
+        found.setdefault(key, []).append(path)
+    names = LabelNames()
+    sets = [[names.of(label) for path in paths for label in _labels(path, source)] for paths in found.values()]
+    media = [paths[0] for paths in found.values()]
+    draft = Draft(
+        lines=np.arange(1, len(media) + 1),
+        ids=media,
+        names=names,
+        sets=CandidateSets.from_lists(sets, len(names.number)),
+        media=media,
+        kind=kind,
+        name=source.path.absolute().name,
+    )
+    return assemble(draft, source)
+
+
+def _files(source: Source) -> Iterator[str]:
+    """The pictures and sounds below the labels' folders, as paths within the folder; links are not followed."""
+    many = 0
+    labels = sorted(entry.name for entry in os.scandir(source.path) if entry.is_dir(follow_symlinks=False))
+    labels = [name for name in labels if not name.startswith(".")]
+    if len(labels) > MOST_LABELS:
+        raise source.error(f"there are {len(labels):,} folders, more than the {MOST_LABELS:,} allowed")
+    for label in labels:
+        for place, folders, files in os.walk(source.path / label):
+            folders[:] = sorted(name for name in folders if not name.startswith("."))
+            inner = Path(place).relative_to(source.path)
+            if len(inner.parts) > DEEPEST:
+                raise source.error("the folders lie too deep in each other", "Give one folder per label.")
+            for name in sorted(files):
+                if name.startswith(".") or kind_of(name) is None:
+                    continue
+                path = (inner / name).as_posix()
+                if os.path.islink(source.path / path):  # noqa: PTH114
+                    message = "a link is not followed"
+                    source.problems.add(message, path=source.path / path, remedy="Put the file itself there.")
+                    continue
+                many += 1
+                if many > MOST_FILES:
+                    raise source.error(f"there are more than {MOST_FILES:,} files", "Import it in parts.")
+                yield path
+
+
+def _labels(path: str, source: Source) -> list[str]:
+    """The labels a file has by the folder it is in."""
+    folder = path.split("/")[0]
+    names = folder.split(SETS) if source.flag("sets") else [folder]
+    return [name.strip() for name in names]
+
+
+def _content(path: Path) -> str:
+    """What tells whether two files of one name are the same."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: hashlib.blake2b(digest_size=16)).hexdigest()
+
+
+def recognises(path: Path, _head: bytes) -> bool:
+    """Whether a folder holds folders with pictures or sounds."""
+    try:
+        with os.scandir(path) as entries:
+            folders = [e.path for _, e in zip(range(LOOK), entries, strict=False) if e.is_dir(follow_symlinks=False)]
+        for folder in folders:
+            with os.scandir(folder) as entries:
+                if any(kind_of(entry.name) for _, entry in zip(range(LOOK), entries, strict=False)):
+                    return True
+    except OSError:
+        return False
+    return False
+
+
+READERS.register(
+    Reader(
+        name="folder-per-label",
+        description="folder with one folder of pictures or sounds per label",
+        suffixes=(),
+        recognises=recognises,
+        read=read,
+        options={"sets": "yes: a folder called a+b holds files with the candidates a and b", **LABEL_OPTIONS},
+        folder=True,
+    )
+)

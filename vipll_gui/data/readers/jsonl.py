@@ -1,0 +1,95 @@
+"""JSON lines: one object per instance with id, candidates, and whatever else a table would hold."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pandas as pd
+
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.delimited import MAX_COLUMNS
+from vipll_gui.data.frames import read_table
+from vipll_gui.data.json_text import as_text, first_object, json_lines
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.roles import FEATURE, TABLE_OPTIONS
+from vipll_gui.data.source import Source
+from vipll_gui.data.text import ENCODING_OPTION, decoded
+
+NUMBERED = "x{}"  # the names of features given as a list
+
+
+def read(source: Source) -> Dataset:
+    """The dataset in a file with one JSON object per line; `features` may be an object or a list of numbers."""
+    candidates = source.options.get("candidates", "candidates")
+    rows, lines, names = [], [], dict.fromkeys(["id", candidates])
+    for line, item in json_lines(source):
+        row = _row(item, candidates)
+        if isinstance(row, str):
+            source.problems.add(row, line, 'Write such as {"id": "a", "candidates": ["cat", "dog"]}.')
+            continue
+        names |= dict.fromkeys(row)
+        if len(names) > MAX_COLUMNS:
+            raise source.error(
+                f"there are more than {MAX_COLUMNS:,} different fields", "Use `features` as a list.", line
+            )
+        rows.append(row)
+        lines.append(line)
+        if len(rows) % 10_000 == 0:
+            source.progress(0.5, f"row {line:,}")
+    if not rows:
+        if source.problems.count:
+            raise source.problems.first()
+        raise source.error("there is no line with an object", "Write one JSON object per line.", row=1)
+    source.progress(0.6, "collecting")
+    present = [name for name in names if any(name in row for row in rows)]
+    frame = pd.DataFrame({name: pd.Series([row.get(name) for row in rows], dtype=object) for name in present})
+    return read_table(frame, np.array(lines, np.int64), source)
+
+
+def _row(item: dict[str, Any], candidates: str) -> dict[str, Any] | str:
+    """The cells of one object by column, or what is wrong with it."""
+    row: dict[str, Any] = {}
+    for name, value in item.items():
+        if name == candidates:
+            if isinstance(value, list):
+                if not all(isinstance(part, str | int | float) for part in value):
+                    return "a candidate is not a name"
+                row[name] = tuple(as_text(part) for part in value)
+            elif value is None or isinstance(value, str):
+                row[name] = value or ""
+            else:
+                return "the candidates are no list"
+        elif name == "features" and isinstance(value, dict | list):
+            pairs = value.items() if isinstance(value, dict) else enumerate(value)
+            for key, number in pairs:
+                if isinstance(number, dict | list):
+                    return f"the feature {str(key)[:60]!r} is no plain value"
+                row[FEATURE + (key if isinstance(key, str) else NUMBERED.format(key))] = number
+        elif not isinstance(value, dict | list):
+            row[name] = value
+    return row
+
+
+def recognises(_path: Path, head: bytes) -> bool:
+    """Whether the first line is an object with candidates."""
+    text = (decoded(head) or "").lstrip()
+    return (
+        text.startswith("{")
+        and ("candidates" in first_object(head) or bool(re.match(r'\{[^\n]{0,60000}"candidates"\s*:', text)))
+        and not {"text", "label"} <= set(first_object(head))
+    )
+
+
+READERS.register(
+    Reader(
+        name="jsonl",
+        description='JSON lines, one object per instance such as {"id": "a", "candidates": ["cat", "dog"]}',
+        suffixes=(".jsonl", ".ndjson"),
+        recognises=recognises,
+        read=read,
+        options={**{k: v for k, v in TABLE_OPTIONS.items() if k != "indicators"}, "encoding": ENCODING_OPTION},
+    )
+)

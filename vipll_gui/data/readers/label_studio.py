@@ -1,0 +1,142 @@
+"""Label Studio's JSON export: tasks with the annotations of several people."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from vipll_gui.data.assembly import LABEL_OPTIONS
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.json_text import as_text, json_list
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.roles import EXPORTED
+from vipll_gui.data.source import Source
+from vipll_gui.data.text import decoded
+from vipll_gui.data.voted_items import Item, read_items
+from vipll_gui.data.votes import MIN_VOTES
+
+REMEDY = "Export the project from Label Studio as JSON."
+OPTIONS = {
+    "question": "name of the <Choices> to read, where the interface has several",
+    "min_votes": MIN_VOTES,
+    "predictions": "yes: what a model predicted is a candidate too",
+    "media": "field of the data that holds paths of pictures or sounds",
+    **LABEL_OPTIONS,
+}
+
+
+def read(source: Source) -> Dataset:
+    """The tasks with what people chose as candidates; skipped annotations do not count."""
+    source.progress(0.0, "reading")
+    reading = _Tasks(source)
+    items = list(reading.items())
+    if not items and not source.problems.count and reading.others:
+        kinds = ", ".join(f"{kind[:40]} ({many})" for kind, many in reading.others.most_common(5))
+        raise source.error(f"no task has a choice; there is {kinds}", "Only <Choices> name a label for a whole item.")
+    if reading.unnamed:
+        source.note("tasks", "left out", f"{reading.unnamed:,} tasks that nobody has annotated")
+    least = source.count("min_votes", 1)
+    return read_items(items, source, media=source.options.get("media", ""), text="text", least=least)
+
+
+class _Tasks:
+    """The tasks of an export as items."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.others: Counter[str] = Counter()  # kinds of results that are no choices
+        self.unnamed = 0
+        self._question = source.options.get("question")
+        self._predictions = source.flag("predictions")
+
+    def items(self) -> Iterator[Item]:
+        for number, (line, task) in enumerate(json_list(self.source), start=1):
+            item = self._item(line, number, task)
+            if isinstance(item, str):
+                self.source.problems.add(item, line, REMEDY)
+            elif item.votes or item.candidates:
+                yield item
+            else:
+                self.unnamed += 1
+
+    def _item(self, line: int, number: int, task: dict[str, Any]) -> Item | str:
+        data = task.get("data")
+        if not isinstance(data, dict):
+            return "the task has no data"
+        ours = set(EXPORTED) <= set(data)  # written by this program: the candidates are in the data
+        name = as_text(data.get("id")) if ours else as_text(task.get("id")) or as_text(data.get("id")) or str(number)
+        item = Item(line, name, {k: v for k, v in data.items() if k not in ("id", "candidates") and not ours})
+        if ours:
+            if not isinstance(data["candidates"], list):
+                return "the candidates are no list"
+            item.candidates = tuple(as_text(part) for part in data["candidates"])
+            item.fields = {k: v for k, v in data.items() if k == "path"}
+            item.segment = (data["start"], data["end"]) if {"start", "end"} <= set(data) else None
+            return item
+        annotations = task.get("annotations", task.get("completions", []))
+        if not isinstance(annotations, list):
+            return "the annotations are no list"
+        for annotation in annotations:
+            problem = self._add(item, annotation, number)
+            if problem:
+                return problem
+        if self._predictions and isinstance(task.get("predictions"), list):
+            for prediction in task["predictions"]:
+                if isinstance(prediction, dict):  # some exports give only their numbers
+                    item.candidates += tuple(self._choices(prediction.get("result")))
+        return item
+
+    def _add(self, item: Item, annotation: object, number: int) -> str:
+        """Add one person's votes to an item; what is wrong with them, if anything."""
+        if not isinstance(annotation, dict):
+            return "an annotation is no object"
+        if annotation.get("was_cancelled") or annotation.get("skipped"):
+            return ""
+        who = _person(annotation.get("completed_by")) or f"annotation {as_text(annotation.get('id')) or number}"
+        item.votes += [(who, name) for name in self._choices(annotation.get("result"))]
+        return ""
+
+    def _choices(self, result: object) -> list[str]:
+        """The labels one person chose for the item as a whole."""
+        names: list[str] = []
+        for part in result if isinstance(result, list) else ():
+            if not isinstance(part, dict) or self._question not in (None, part.get("from_name")):
+                continue
+            value = part.get("value")
+            choices = value.get("choices") if isinstance(value, dict) else None
+            if isinstance(choices, list):
+                names += [as_text(choice) for choice in choices]
+            else:
+                self.others[as_text(part.get("type")) or "something unknown"] += 1
+        return names
+
+
+def _person(completed_by: object) -> str:
+    """Who annotated: a number, or an object with an address or a name."""
+    if not isinstance(completed_by, dict):
+        return as_text(completed_by)
+    keys = ("email", "username", "id")
+    return next((text for key in keys if (text := as_text(completed_by.get(key)))), "")
+
+
+def recognises(_path: Path, head: bytes) -> bool:
+    """Whether a JSON list of tasks starts here."""
+    text = (decoded(head) or "").lstrip()
+    if not text.startswith("["):
+        return False
+    return bool(re.search(r'"(annotations|completions|predictions)"\s*:|^\[\s*\{\s*"(id|data)"\s*:', text))
+
+
+READERS.register(
+    Reader(
+        name="label-studio",
+        description="Label Studio JSON: tasks with choices by one or several people",
+        suffixes=(".json",),
+        recognises=recognises,
+        read=read,
+        options=OPTIONS,
+    )
+)

@@ -1,0 +1,107 @@
+"""Parquet tables with a candidates column (text or lists), columns of 0 and 1, or votes."""
+
+from __future__ import annotations
+
+import json
+
+import numpy as np
+import pandas as pd
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.delimited import MAX_COLUMNS
+from vipll_gui.data.frames import read_table
+from vipll_gui.data.label_names import MOST_LABELS
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
+from vipll_gui.data.readers.votes_csv import read_votes
+from vipll_gui.data.roles import TABLE_OPTIONS
+from vipll_gui.data.source import Source
+from vipll_gui.data.votes import looks_like_votes
+
+MAX_CELLS = 1_000_000_000
+MAX_BYTES = 8_000_000_000  # unpacked, as the file says of itself
+LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list
+BATCH = 65_536  # rows
+REMEDY = "Write it again as Parquet."
+DAMAGE = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, TypeError, NotImplementedError)
+
+
+def read(source: Source) -> Dataset:
+    """The dataset in a Parquet file; rows are counted from 1."""
+    source.progress(0.0, "reading")
+    try:
+        with pq.ParquetFile(source.path, memory_map=False) as file:
+            _check_size(file, source)
+            labels = _labels(file, source)
+            batches = []
+            for batch in file.iter_batches(BATCH):
+                batches.append(batch)
+                source.progress(min(0.9, 0.9 * len(batches) * BATCH / max(file.metadata.num_rows, 1)), "reading")
+            table = pa.Table.from_batches(batches, file.schema_arrow)
+            frame = pd.DataFrame({field.name: _column(table.column(i)) for i, field in enumerate(table.schema)})
+    except DAMAGE as error:
+        reason = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
+        raise source.error(f"the Parquet file is damaged ({reason})", REMEDY) from error
+    lines = np.arange(1, len(frame) + 1, dtype=np.int64)
+    if looks_like_votes([str(name).lower() for name in frame.columns]) and "candidates" not in source.options:
+        texts = frame.apply(lambda column: column.map(lambda cell: "" if cell is None else str(cell)).astype("str"))
+        return read_votes(texts, lines, source)
+    return read_table(frame, lines, source, labels=labels)
+
+
+def _check_size(file: pq.ParquetFile, source: Source) -> None:
+    """Refuse what cannot be meant before memory is taken for it."""
+    about = file.metadata
+    unpacked = sum(max(about.row_group(i).total_byte_size, 0) for i in range(about.num_row_groups))
+    if about.num_columns > MAX_COLUMNS or about.num_rows * max(about.num_columns, 1) > MAX_CELLS:
+        problem = f"the table has {about.num_rows:,} rows and {about.num_columns:,} columns, which is too much"
+        raise source.error(problem, "Split it.")
+    if about.num_rows < 0 or unpacked > MAX_BYTES:
+        raise source.error("the table claims an impossible size", REMEDY)
+    if len(set(file.schema_arrow.names)) != len(file.schema_arrow.names):
+        raise source.error("two columns have the same name", "Rename one of them.")
+
+
+def _labels(file: pq.ParquetFile, source: Source) -> tuple[str, ...]:
+    """All label names in order, where this program wrote them down."""
+    stored = (file.schema_arrow.metadata or {}).get(LABELS_KEY)
+    if stored is None:
+        return ()
+    try:
+        names = json.loads(stored)
+    except (ValueError, RecursionError):
+        names = None
+    if not isinstance(names, list) or not all(isinstance(n, str) for n in names) or len(set(names)) != len(names):
+        raise source.error("the list of labels in the file is damaged", REMEDY)
+    if len(names) > MOST_LABELS:
+        raise source.error(f"there are {len(names):,} labels, more than the {MOST_LABELS:,} allowed", "Join some.")
+    return tuple(names)
+
+
+def _column(column: pa.ChunkedArray) -> pd.Series:
+    """The column as pandas holds it: numbers and dates typed, everything else as Python objects."""
+    kind = column.type
+    if pa.types.is_dictionary(kind):
+        column = column.cast(kind.value_type)
+        kind = kind.value_type
+    if pa.types.is_boolean(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind):
+        return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
+    if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
+        return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())
+    if pa.types.is_nested(kind) and not (pa.types.is_list(kind) or pa.types.is_large_list(kind)):
+        raise ValueError(f"a column of the type {kind}")
+    return pd.Series(column.to_pylist(), dtype=object)
+
+
+READERS.register(
+    Reader(
+        name="parquet",
+        description="Parquet table with a candidates column (text or list), columns of 0 and 1, or one row per vote",
+        suffixes=(".parquet", ".pq"),
+        recognises=lambda _path, head: head.startswith(b"PAR1"),
+        read=read,
+        options={**TABLE_OPTIONS, **{k: v for k, v in VOTE_OPTIONS.items() if k not in ("delimiter", "encoding")}},
+    )
+)

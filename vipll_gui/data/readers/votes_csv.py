@@ -1,0 +1,155 @@
+"""Long tables of votes: one row per vote (task, worker, label), as crowdsourcing platforms give them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+
+from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.candidates import IntArray
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.label_names import LabelNames
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.roles import FROM_MEDIA, TABLE_OPTIONS, USUAL, features_from_columns, names_in
+from vipll_gui.data.source import Source
+from vipll_gui.data.text import decoded, first_cells
+from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
+
+OPTIONS = {
+    "task": "column that holds what was voted on (default: task, item, instance, id, …)",
+    "worker": "column that holds who voted (default: worker, performer, annotator, …)",
+    "label": "column that holds the label named (default: label, vote, answer, …)",
+    "min_votes": MIN_VOTES,
+    "truth": "column that holds the hidden true label, for evaluation only",
+    "media": "column that holds paths of pictures or sounds, relative to the table",
+    **LABEL_OPTIONS,
+    "ignore": "columns to leave out, as a|b|c",
+    "features": TABLE_OPTIONS["features"],
+    **TEXT_OPTIONS,
+}
+EMPTY = {"task": "the task is empty", "worker": "the worker is empty", "label": "the label is empty"}
+
+
+def read(source: Source) -> Dataset:
+    """The tasks with the labels people named as candidates; every vote is kept with who gave it."""
+    frame, lines = read_delimited(source)
+    return read_votes(frame, lines, source)
+
+
+def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
+    """The dataset in a table of votes."""
+    roles = {role: _column(frame, role, usual, source) for role, usual in VOTE_COLUMNS.items()}
+    for role, name in roles.items():
+        source.note(name, role)
+    frame, lines = _without_gaps(frame, lines, roles, source)
+    if not len(frame):
+        if source.problems.count:
+            raise source.problems.first()
+        raise source.error("the table has a header but no rows", "Add one row per vote.", row=1)
+    task, ids = numbered(frame[roles["task"]])
+    worker, annotators = numbered(frame[roles["worker"]])
+    label, names = numbered(frame[roles["label"]])
+    counted = tally(task, worker, label, annotators, len(ids), len(names), source.count("min_votes", 1))
+    first = np.unique(task, return_index=True)[1]  # the row that names each task first
+    extra = _task_columns(frame, task, first, roles.values(), source)
+    features: FloatArray | None = None
+    feature_names: tuple[str, ...] = ()
+    if not len(extra.features.columns) and not extra.media:
+        features, feature_names = vote_shares(counted.votes, len(ids), names)
+        source.note("votes", "feature", "the share of a task's votes that each label got, as nothing else is known")
+    draft = Draft(
+        lines=lines[first],
+        ids=ids,
+        names=LabelNames({name: i for i, name in enumerate(names)}),
+        sets=counted.sets,
+        frame=extra.features,
+        media=extra.media,
+        truth=extra.truth,
+        votes=counted.votes,
+        features=features,
+        feature_names=feature_names,
+    )
+    return assemble(draft, source)
+
+
+def _column(frame: pd.DataFrame, role: str, usual: tuple[str, ...], source: Source) -> str:
+    names = [str(name) for name in frame.columns]
+    lower = {name.strip().lower(): name for name in reversed(names)}
+    found = source.options.get(role) or next((lower[name] for name in usual if name in lower), "")
+    if found not in names:
+        some = ", ".join(name[:60] for name in names[:20])
+        raise source.error(
+            f"there is no column {found!r}" if found else f"there is no {role} column",
+            f"Say which it is with {role}=COLUMN. Columns: {some}",
+            row=1,
+        )
+    return found
+
+
+def _without_gaps(
+    frame: pd.DataFrame, lines: IntArray, roles: dict[str, str], source: Source
+) -> tuple[pd.DataFrame, IntArray]:
+    """The votes that name all three; the others are noted."""
+    whole = np.ones(len(frame), np.bool_)
+    stripped = {name: frame[name].fillna("").astype("str").str.strip() for name in roles.values()}
+    frame = frame.assign(**stripped)
+    for role, name in roles.items():
+        for row in np.flatnonzero((frame[name] == "").to_numpy(bool) & whole).tolist():
+            whole[row] = False
+            source.problems.add(EMPTY[role], int(lines[row]), "Fill it in, or remove the row.")
+    return frame[whole], lines[whole]
+
+
+@dataclass
+class _TaskColumns:
+    """What a table of votes says about the tasks themselves."""
+
+    features: pd.DataFrame
+    media: list[str]
+    truth: list[str]
+
+
+def _task_columns(
+    frame: pd.DataFrame, task: IntArray, first: IntArray, taken: Iterable[str], source: Source
+) -> _TaskColumns:
+    """The columns that are the same for all votes on one task; the others are noted as left out."""
+    found: dict[str, list[str]] = {"truth": [], "media": []}
+    ignored = {*taken, *names_in(source, "ignore")}
+    kept: list[str] = []
+    for name in (str(column) for column in frame.columns if column not in ignored):
+        cells = frame[name].to_numpy(object)
+        role = next((role for role in found if _is_role(role, name, source)), "")
+        if (cells != cells[first[task]]).any():
+            source.note(name, "left out", "it differs between votes on one task")
+        elif role and not found[role]:
+            found[role] = [str(cell) for cell in cells[first]]
+            source.note(name, role)
+        else:
+            kept.append(name)
+    if found["media"] and not features_from_columns(source):
+        for name in kept:
+            source.note(name, "left out", FROM_MEDIA)
+        kept = []
+    return _TaskColumns(frame[kept].iloc[first].reset_index(drop=True), found["media"], found["truth"])
+
+
+def _is_role(role: str, name: str, source: Source) -> bool:
+    wanted = source.options.get(role)
+    return name == wanted if wanted is not None else name.strip().lower() in USUAL[role]
+
+
+READERS.register(
+    Reader(
+        name="votes-csv",
+        description="table of votes, one row per vote (task, worker or performer or annotator, label), CSV or TSV",
+        suffixes=(".csv", ".tsv", ".txt"),
+        recognises=lambda _path, head: decoded(head) is not None and looks_like_votes(first_cells(head)),
+        read=read,
+        options=OPTIONS,
+    )
+)

@@ -1,0 +1,83 @@
+"""Numbers that tell sounds apart: statistics of log-mel bands and cepstral coefficients, and how these go on in time.
+
+The mel-frequency cepstral coefficients (MFCC) of a moment are the cosine transform of its log-mel bands; their deltas
+are slopes over five moments, Σ_k k c_{t+k} / Σ_k k² for k = -2…2. The course of a coefficient in time is told by its
+first waves, (√2 / n) Σ_t c_t cos(π k (t + ½) / n) for n moments, whatever n is. Quiet beginnings and ends are left out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+from scipy import fft
+
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.sound import Segment, load_sound
+from vipll_gui.data.spectra import log_mel
+
+VERSION = 1  # of the features; changes when they do, so that nothing old is taken from a cache
+RATE = 16_000
+BANDS = 40
+COEFFICIENTS = 20  # for the statistics
+COURSE_COEFFICIENTS = 16  # for the course in time
+WAVES = 6
+QUIET = 30.0  # decibels below the loudest moment
+
+
+def sound_features(path: Path, segment: Segment | None = None) -> FloatArray:
+    """The features of a sound or of a segment of it, whatever its length and rate."""
+    samples, rate = load_sound(path, segment, RATE)
+    return features_of(samples, rate)
+
+
+def features_of(samples: FloatArray, rate: int = RATE) -> FloatArray:
+    """The features of samples, in the order of `feature_names`."""
+    levels = _trimmed(log_mel(samples, rate, BANDS))  # (t, bands)
+    cepstra = fft.dct(levels, norm="ortho", axis=1)[:, :COEFFICIENTS]  # (t, coefficients)
+    slopes = _deltas(cepstra)
+    values = [
+        cepstra.mean(axis=0),
+        cepstra.std(axis=0),
+        slopes.std(axis=0),
+        _deltas(slopes).std(axis=0),
+        levels.mean(axis=0),
+        levels.std(axis=0),
+        _course(cepstra[:, :COURSE_COEFFICIENTS]).reshape(-1),
+        np.log([len(levels) / 100]),
+    ]
+    return np.concatenate(values).astype(np.float32)
+
+
+def feature_names() -> tuple[str, ...]:
+    """What each of the features is."""
+    names = [
+        f"mfcc {i} {what}"
+        for what in ("mean", "deviation", "delta deviation", "delta delta deviation")
+        for i in range(COEFFICIENTS)
+    ]
+    names += [f"mel {i} {what}" for what in ("mean", "deviation") for i in range(BANDS)]
+    names += [f"mfcc {i} wave {wave + 1}" for wave in range(WAVES) for i in range(COURSE_COEFFICIENTS)]
+    return (*names, "log seconds")
+
+
+def _trimmed(levels: FloatArray) -> FloatArray:
+    """The moments from the first loud one to the last."""
+    loudest = levels.max(axis=1)
+    loud = np.flatnonzero(loudest > loudest.max() - QUIET)
+    return levels[loud[0] : loud[-1] + 1]
+
+
+def _deltas(values: FloatArray) -> FloatArray:
+    padded = np.pad(values, ((2, 2), (0, 0)), mode="edge")
+    n = len(values)
+    slopes: FloatArray = (2 * (padded[4:] - padded[:n]) + padded[3 : n + 3] - padded[1 : n + 1]) / np.float32(10)
+    return slopes
+
+
+def _course(values: FloatArray) -> FloatArray:
+    """(WAVES, columns) the first waves of each column."""
+    moments = (np.arange(len(values)) + 0.5) / len(values)
+    waves = np.cos(np.pi * np.arange(1, WAVES + 1)[:, None] * moments)  # (waves, t)
+    course: FloatArray = (waves @ values * (np.sqrt(2) / len(values))).astype(np.float32)
+    return course

@@ -1,0 +1,67 @@
+"""A source: the file or folder to read, what the user said about it, and what was found out on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from vipll_gui.data.problems import Problems
+from vipll_gui.data.registry import Progress, no_progress
+from vipll_gui.errors import InputError
+
+YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off", "")
+
+
+@dataclass(frozen=True)
+class ColumnRole:
+    """What a column of the source was taken for, and what was made of it, in words."""
+
+    name: str
+    role: str
+    words: str = ""
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file or folder, with the options of its format."""
+
+    path: Path
+    options: Mapping[str, str] = field(default_factory=dict)
+    progress: Progress = no_progress
+    problems: Problems = field(default_factory=lambda: Problems(Path()))
+    columns: list[ColumnRole] = field(default_factory=list)  # filled while reading, for the preview
+
+    @classmethod
+    def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:
+        """A source nothing has been read of yet."""
+        return cls(path, options or {}, progress, Problems(path))
+
+    @property
+    def folder(self) -> Path:
+        """Where the media named in the source are looked for."""
+        return self.path if self.path.is_dir() else self.path.parent
+
+    def note(self, name: str, role: str, words: str = "") -> None:
+        """Say what a column was taken for."""
+        self.columns.append(ColumnRole(name, role, words))
+
+    def flag(self, option: str) -> bool:
+        """A yes-or-no option; no where it was not given."""
+        given = self.options.get(option, "").strip().lower()
+        if given not in YES + NO:
+            raise InputError(f"the option {option}={given[:40]} is neither yes nor no", path=self.path)
+        return given in YES
+
+    def count(self, option: str, default: int) -> int:
+        """An option that is a whole number of at least 1."""
+        given = self.options.get(option, str(default)).strip()
+        if not given.isdecimal() or len(given) > 9 or int(given) < 1:
+            raise InputError(
+                f"the option {option}={given[:40]} is not a whole number", path=self.path, remedy=f"Such as {option}=2"
+            )
+        return int(given)
+
+    def error(self, message: str, remedy: str = "", row: int | None = None) -> InputError:
+        """An error of the whole source."""
+        return InputError(message, path=self.path, row=row, remedy=remedy)

@@ -1,0 +1,80 @@
+"""Votes: from single votes to candidate sets, with who voted for what kept beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from vipll_gui.data.candidates import CandidateSets, IntArray
+from vipll_gui.data.dataset import Votes
+from vipll_gui.data.posterior import FloatArray
+
+# role -> the column names that are taken for it, when no option says otherwise
+VOTE_COLUMNS: dict[str, tuple[str, ...]] = {
+    "task": ("task", "task_id", "item", "item_id", "instance", "question", "id"),
+    "worker": ("worker", "worker_id", "performer", "annotator", "annotator_id", "rater", "user", "voter"),
+    "label": ("label", "vote", "answer", "response", "class"),
+}
+MIN_VOTES = "only labels that at least this many people named are candidates (default: 1, every label named)"
+MOST_SHARES = 256  # labels whose share of the votes becomes a feature, where there are no others
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Distinct votes, counted."""
+
+    votes: Votes
+    sets: CandidateSets
+    counts: NDArray[np.int64]  # for every entry of `sets.labels`, how many people named it
+
+
+def looks_like_votes(header: Sequence[str]) -> bool:
+    """Whether a table has a column for each part of a vote, and none with candidate sets."""
+    lower = set(header)
+    return "candidates" not in lower and all(lower & set(usual) for usual in VOTE_COLUMNS.values())
+
+
+def tally(
+    task: IntArray, worker: IntArray, label: IntArray, annotators: Sequence[str], n: int, n_labels: int, least: int = 1
+) -> Tally:
+    """The candidate sets of n tasks: the labels that at least `least` people named; a repeated vote counts once."""
+    order = np.lexsort((worker, label, task))
+    task, label, worker = task[order], label[order], worker[order]
+    pair = np.ones(len(task), np.bool_)  # where a task's next label begins
+    pair[1:] = (task[1:] != task[:-1]) | (label[1:] != label[:-1])
+    new = pair.copy()  # where the next distinct vote begins
+    new[1:] |= worker[1:] != worker[:-1]
+    task, label, worker, pair = task[new], label[new], worker[new], pair[new]
+    starts = np.flatnonzero(pair)
+    counts = np.diff(np.append(starts, len(task)))
+    chosen = counts >= least
+    tasks, labels = task[starts[chosen]], label[starts[chosen]]
+    offsets = np.concatenate([[0], np.cumsum(np.bincount(tasks, minlength=n))]).astype(np.int64)
+    kept = Votes(task, worker.astype(np.int32), label.astype(np.int32), tuple(annotators))
+    return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen])
+
+
+def numbered(texts: pd.Series) -> tuple[IntArray, list[str]]:
+    """For each text the number of its first occurrence's place among the distinct ones, and those."""
+    codes, distinct = pd.factorize(texts.to_numpy(object))
+    return codes.astype(np.int64), [str(text) for text in distinct]
+
+
+def vote_shares(votes: Votes, n: int, names: Sequence[str]) -> tuple[FloatArray, tuple[str, ...]]:
+    """For each instance the share of its votes that each label got, n×k, and the names of these features.
+
+    With more labels than MOST_SHARES, those with the most votes.
+    """
+    most = np.argsort(-np.bincount(votes.label, minlength=len(names)), kind="stable")[:MOST_SHARES]
+    chosen = np.sort(most)
+    place = np.full(len(names), -1, np.int64)
+    place[chosen] = np.arange(len(chosen))
+    shares = np.zeros((n, len(chosen)), np.float32)
+    kept = place[votes.label] >= 0
+    np.add.at(shares, (votes.instance[kept], place[votes.label[kept]]), 1)
+    total = np.maximum(np.bincount(votes.instance, minlength=n), 1).astype(np.float32)
+    return shares / total[:, None], tuple(f"votes for {names[j]}" for j in chosen.tolist())

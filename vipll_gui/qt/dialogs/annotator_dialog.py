@@ -1,0 +1,54 @@
+"""Whose decisions these are: a name, new or one that the project knows already."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+
+from vipll_gui.qt.widgets import dressed
+
+
+class AnnotatorDialog(QDialog):
+    """Asks for the annotator's name."""
+
+    chosen = Signal(str)
+
+    def __init__(self, present: str, known: Sequence[str], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Annotator"))
+        self.names = dressed(QComboBox(editable=True), spoken=self.tr("Name of the annotator"))
+        self.names.addItems(list(dict.fromkeys((present, *known))))
+        self.names.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        edit = self.names.lineEdit()
+        if edit is not None:
+            edit.selectAll()
+        self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
+        self.buttons.accepted.connect(self._choose)
+        self.buttons.rejected.connect(self.reject)
+        self.names.editTextChanged.connect(self._check)
+        told = self.tr(
+            "Each annotator has decisions and steps of undo of their own. Where two disagree, both are kept and shown."
+        )
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 16)
+        layout.setSpacing(10)
+        layout.addWidget(dressed(QLabel(self.tr("Who decides here?")), "title"))
+        layout.addWidget(self.names)
+        layout.addWidget(dressed(QLabel(told, wordWrap=True), "muted"))
+        layout.addSpacing(6)
+        layout.addWidget(self.buttons)
+        self.resize(420, self.sizeHint().height())
+        self._check()
+
+    @Slot()
+    def _check(self) -> None:
+        ready = bool(self.names.currentText().strip())
+        self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(ready)
+
+    @Slot()
+    def _choose(self) -> None:
+        self.chosen.emit(self.names.currentText().strip())
+        self.accept()

@@ -1,0 +1,108 @@
+"""The journal as a table, the newest step first."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QColor, QFont
+
+from vipll_gui.qt.theme import colours
+from vipll_gui.qt.wording import moment, one_line
+from vipll_gui.session import Session
+from vipll_gui.session.history import HistoryRow
+
+Index = QModelIndex | QPersistentModelIndex
+_NO_PARENT = QModelIndex()
+_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+
+class HistoryColumn(IntEnum):
+    """The columns of the history."""
+
+    WHEN = 0
+    WHO = 1
+    WHAT = 2
+    INSTANCE = 3
+    LABEL = 4
+    HOW = 5
+    TOOK = 6
+
+
+class HistoryModel(QAbstractTableModel):
+    """Rows of the journal that pass the filters; words are made when a row is painted."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session: Session | None = None
+        self.rows: list[HistoryRow] = []
+        self._undone = QFont()
+        self._undone.setStrikeOut(True)
+
+    def show(self, session: Session | None, rows: list[HistoryRow]) -> None:
+        """Shows other rows."""
+        self.beginResetModel()
+        self._session, self.rows = session, rows
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = _NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(HistoryColumn)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation != Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            titles = (
+                self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Instance"), self.tr("Label"),
+                self.tr("How"), self.tr("Took"),
+            )  # fmt: skip
+            return titles[section]
+        return _RIGHT if role == Qt.ItemDataRole.TextAlignmentRole and section == HistoryColumn.TOOK else None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid() or self._session is None or index.row() >= len(self.rows):
+            return None
+        row = self.rows[index.row()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return self._text(row, index.column(), self._session)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self.tr("Taken back later") if not row.in_force else row.time
+        if role == Qt.ItemDataRole.FontRole and not row.in_force and index.column() in (2, 3, 4):
+            return self._undone
+        if role == Qt.ItemDataRole.ForegroundRole:
+            return QColor(colours().text if row.in_force else colours().faint)
+        if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == HistoryColumn.TOOK:
+            return _RIGHT
+        return None
+
+    def _text(self, row: HistoryRow, column: int, session: Session) -> str:
+        if column == HistoryColumn.WHEN:
+            return moment(row.time)
+        if column == HistoryColumn.WHO:
+            return row.annotator
+        if column == HistoryColumn.WHAT:
+            return self.action_title(row.action)
+        if column == HistoryColumn.INSTANCE:
+            if len(row.positions) == 1:
+                return str(session.dataset.ids[row.positions[0]])
+            return self.tr("{:,} instances").format(len(row.positions))
+        if column == HistoryColumn.LABEL:
+            return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
+        if column == HistoryColumn.TOOK:
+            return f"{row.seconds:.1f}\u2009s" if row.seconds is not None else ""
+        return row.source
+
+    def action_title(self, action: str) -> str:
+        """An action in the user's words."""
+        titles = {
+            "decide": self.tr("decided"), "rule_out": self.tr("ruled out"), "restore": self.tr("brought back"),
+            "add": self.tr("added a candidate"), "skip": self.tr("skipped"), "unskip": self.tr("took up again"),
+            "flag": self.tr("flagged"), "unflag": self.tr("took the flag off"), "clear": self.tr("cleared"),
+            "comment": self.tr("commented"), "accept": self.tr("accepted"), "undo": self.tr("undid"),
+            "redo": self.tr("redid"),
+        }  # fmt: skip
+        return titles.get(action, action)

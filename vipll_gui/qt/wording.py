@@ -1,0 +1,49 @@
+"""How times and names are written in the window."""
+
+from __future__ import annotations
+
+import html
+import math
+from datetime import datetime
+
+
+def duration(seconds: float) -> str:
+    """A time span as people say it: `8 s`, `2 min 5 s`, `1 h 20 min`."""
+    if not math.isfinite(seconds) or seconds < 0:
+        return "–"
+    whole = math.ceil(seconds)
+    if whole < 60:
+        return f"{whole}\u2009s"
+    if whole < 3600:
+        return f"{whole // 60}\u2009min {whole % 60}\u2009s"
+    return f"{whole // 3600}\u2009h {whole % 3600 // 60}\u2009min"
+
+
+def moment(text: str) -> str:
+    """A stored time in the user's own time zone."""
+    return datetime.fromisoformat(text).astimezone().strftime("%Y-%m-%d %H:%M")
+
+
+def span(started: str, finished: str | None) -> float:
+    """The seconds between two stored times; nan where the second is missing."""
+    if finished is None:
+        return math.nan
+    return (datetime.fromisoformat(finished) - datetime.fromisoformat(started)).total_seconds()
+
+
+def one_line(name: str) -> str:
+    """A name without line breaks, set apart so that one written from right to left leaves its surroundings alone."""
+    return f"\u2068{' ⏎ '.join(name.split(chr(10)))}\u2069" if not name.isascii() or "\n" in name else name
+
+
+def tip(text: str) -> str:
+    """A tip that shows a text as it is, in lines of readable length, even where it looks like markup."""
+    return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>")
+
+
+def shortened(name: str, longest: int = 28) -> str:
+    """A name without its middle, where it would take too much of a sentence."""
+    if len(name) <= longest:
+        return name
+    half = (longest - 1) // 2
+    return f"{name[:half]}…{name[-half:]}"

@@ -1,0 +1,186 @@
+"""Learning in a process of its own, so that Python's lock and torch's threads never hold up a window."""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from vipll_gui.errors import TrainingError
+from vipll_gui.session.job_files import PosteriorSlots, job_folder, write_job
+from vipll_gui.session.learner import Gate, Job, Snapshot
+
+WORKER = "--training-process"  # the first argument of a frozen program that is to be the child
+_LOOK_SECONDS = 0.05  # between two looks at what the caller wants
+_PATIENCE_SECONDS = 30.0  # from the request to stop until the child is no longer asked politely
+_THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
+
+
+class ChildLearner:
+    """A learner whose work is done by `vipll_gui.session.worker`."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._weights: bytes | None = None
+        self._process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
+        self._messages: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+
+    @property
+    def pid(self) -> int | None:
+        """The child's number while there is one."""
+        return self._process.pid if self._process is not None else None
+
+    def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
+        """One snapshot per epoch; the posterior in it is at most a tenth of a second old, the last one exact."""
+        folder = job_folder(self._job)
+        try:
+            write_job(folder, self._job)
+            yield from self._supervise(folder, gate)
+        finally:
+            self._end()
+            self._weights = _bytes(folder / "learned")
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def weights(self) -> bytes | None:
+        """What the child left when it ended."""
+        return self._weights
+
+    # -- the child ---------------------------------------------------------------------------------------------------
+
+    def _launch(self, folder: Path) -> subprocess.Popen[str]:
+        with (folder / "errors").open("wb") as errors:
+            process = subprocess.Popen(
+                [*_command(), str(folder)],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                env=_environment(),
+                encoding="utf-8",
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
+        self._reader.start()
+        return process
+
+    def _read(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None  # noqa: S101 - a pipe was asked for
+        with process.stdout as lines:
+            for line in lines:
+                if line.endswith("\n"):  # the last words of one that was killed may be cut short
+                    self._messages.put(json.loads(line))
+        self._messages.put(None)
+
+    def _supervise(self, folder: Path, gate: Gate) -> Iterator[Snapshot]:
+        self._process = self._launch(folder)
+        slots, last = PosteriorSlots(folder, self._job.shown), None
+        paused, asked = False, 0.0
+        while True:
+            if gate.paused() != paused:
+                paused = not paused
+                self._say("pause" if paused else "resume")
+            if gate.should_stop() and not asked:
+                asked = time.monotonic()
+                self._say("stop")
+            if asked and (last is None or last.posterior is None or time.monotonic() - asked > _PATIENCE_SECONDS):
+                return  # nothing that could be kept, or no answer
+            try:
+                message = self._messages.get(timeout=_LOOK_SECONDS)
+            except queue.Empty:
+                continue
+            if message is None:
+                raise _unexpected_end(folder, self._process.wait())
+            if message["kind"] == "ended":
+                return
+            last = self._snapshot(message, last, slots)
+            yield last
+
+    def _snapshot(self, message: dict[str, Any], last: Snapshot | None, slots: PosteriorSlots) -> Snapshot:
+        _raise_if_failed(message)
+        posterior = last.posterior if last is not None else None
+        if message["slot"] is not None:
+            posterior = slots.take(message["slot"])
+            self._say("taken")
+        if message["kind"] == "posterior" and last is not None:
+            return replace(last, losses={}, posterior=posterior)
+        return Snapshot(
+            self._job.id,
+            message["phase"],
+            message["epoch"],
+            message["epochs"],
+            message["progress"],
+            message["losses"],
+            posterior,
+            message["flips"],
+            message["seconds_left"],
+            message["device"],
+            tuple(message["notes"]),
+        )
+
+    def _say(self, word: str) -> None:
+        if self._process is None or self._process.stdin is None:
+            return
+        with suppress(OSError):  # where it is gone, the end of its messages tells
+            self._process.stdin.write(word + "\n")
+            self._process.stdin.flush()
+
+    def _end(self) -> None:
+        """Leave no process behind."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        if self._reader is not None:
+            self._reader.join()
+        if process.stdin is not None:
+            with suppress(OSError):
+                process.stdin.close()
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, WORKER]
+    return [sys.executable, "-P", "-m", "vipll_gui.session.worker"]  # -P: the user's folder is no place for modules
+
+
+def _environment() -> dict[str, str]:
+    """The child finds this package, and leaves one core to the window."""
+    package = str(Path(__file__).resolve().parents[2])
+    paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    threads = {name: os.environ.get(name, str(max(1, cores - 1))) for name in _THREADS}
+    return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+
+
+def _raise_if_failed(message: dict[str, Any]) -> None:
+    if message["kind"] == "problem":
+        raise TrainingError(message["message"], path=message["path"], row=message["row"], remedy=message["remedy"])
+    if message["kind"] == "mistake":
+        error = RuntimeError(message["message"])
+        error.add_note(message["trace"])
+        raise error
+
+
+def _unexpected_end(folder: Path, code: int) -> TrainingError:
+    said = (_bytes(folder / "errors") or b"").decode("utf-8", "replace").strip().splitlines()
+    how = f"by signal {-code}" if code < 0 else f"with code {code}"
+    last_words = f" Its last words: {said[-1]}" if said else ""
+    return TrainingError(
+        f"the training process ended unexpectedly, {how}.{last_words}",
+        remedy="Perhaps memory ran out. Decisions are safe; train again, on fewer instances if it happens again.",
+    )
+
+
+def _bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None

@@ -1,0 +1,97 @@
+"""What an exported file was made from, written beside it, so that others can judge how far to trust it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from vipll_gui import __version__
+from vipll_gui.data import CleanedLabels, Dataset
+from vipll_gui.data.cleaned import ExportFilter
+from vipll_gui.data.files import atomic_path
+from vipll_gui.data.writers import Options, Writer
+from vipll_gui.store import now
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+SUFFIX = ".provenance.json"
+AUDIT_FACT = "audit"  # of the project: error budget and outcome of the last audited acceptance
+
+
+def sidecar_path(path: Path) -> Path:
+    """Where the provenance of an exported file or folder lies: beside it, with a longer name."""
+    return path.with_name(path.name + SUFFIX)
+
+
+def provenance(
+    session: Session, written: CleanedLabels, path: Path, writer: Writer, options: Options, chosen: ExportFilter
+) -> dict[str, Any]:
+    """All that is known about where the labels in a file come from."""
+    dataset = session.dataset
+    found: dict[str, Any] = {
+        "file": {"name": path.name, "format": writer.name, "options": dict(options), **_fingerprint(path)},
+        "written": now(),
+        "program": {"name": "vipll-gui", "version": __version__},
+        "project": session.path.name,
+        "dataset": {
+            "name": dataset.name,
+            "kind": dataset.kind.value,
+            "instances": len(dataset),
+            "sha256": dataset_hash(dataset),
+        },
+        "labels": list(dataset.labels),
+        "run": _run(session),
+        "filter": asdict(chosen),
+        "rows": len(written),
+        "how": written.counts(),
+        "annotators": sorted({str(name) for name in written.annotator.tolist()} - {""}),
+    }
+    if (audit := session.project.fact(AUDIT_FACT)) is not None:
+        found["audit"] = audit
+    return found
+
+
+def write_sidecar(path: Path, content: dict[str, Any]) -> None:
+    """Write provenance beside an exported file."""
+    with atomic_path(sidecar_path(path)) as temporary:
+        temporary.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+
+
+def dataset_hash(dataset: Dataset) -> str:
+    """The SHA-256 of what was imported: ids, candidate sets by name, features and media names.
+
+    Labels that people added later do not change it.
+    """
+    digest = hashlib.sha256()
+    sets = dataset.candidates
+    used, numbers = np.unique(sets.labels, return_inverse=True)
+    for part in (dataset.ids.tolist(), [dataset.labels[j] for j in used], list(dataset.media)):
+        digest.update(json.dumps([str(text) for text in part]).encode() + b"\n")
+    arrays = [sets.offsets.astype("<i8"), numbers.astype("<i4")]
+    arrays += [dataset.features.astype("<f4")] if dataset.features is not None else []
+    arrays += [dataset.segments.astype("<f8")] if dataset.segments is not None else []
+    for array in arrays:
+        digest.update(f"{array.shape}{array.dtype}".encode())
+        digest.update(np.ascontiguousarray(array).data)
+    return digest.hexdigest()
+
+
+def _run(session: Session) -> dict[str, Any] | None:
+    record = next((run for run in session.runs() if run.id == session.current_run), None)
+    if record is None:
+        return None
+    names = ("id", "method", "settings", "started", "finished", "status", "device", "versions")
+    return {name: getattr(record, name) for name in names}
+
+
+def _fingerprint(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        return {}
+    with path.open("rb") as file:
+        return {"bytes": path.stat().st_size, "sha256": hashlib.file_digest(file, "sha256").hexdigest()}
