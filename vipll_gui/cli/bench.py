@@ -96,7 +96,7 @@ def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _accuracy(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.accuracy import accuracy_rows
-    from vipll_gui.bench.datasets import DATASETS
+    from vipll_gui.bench.datasets import DATASETS, dataset_counts
 
     with progress_bar("measuring") as progress:
         rows = list(
@@ -110,6 +110,9 @@ def _accuracy(arguments: argparse.Namespace) -> None:
             )
         )
     _table(arguments, rows)
+    if not arguments.json:
+        for counts in dataset_counts(arguments.datasets or DATASETS, arguments.data):
+            say(counts)
 
 
 def _speed(arguments: argparse.Namespace) -> None:
