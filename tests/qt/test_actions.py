@@ -54,7 +54,7 @@ def test_every_action_is_in_menus_help_and_palette(window: MainWindow, qtbot: Qt
     wanted = {action.id for action in ACTIONS}
     in_menus = {action.objectName() for menu in window.findChildren(QMenu) for action in menu.actions()}
     assert wanted <= in_menus
-    key_help = KeyHelp(window)
+    key_help = KeyHelp(window.actions_by_id, window)
     qtbot.addWidget(key_help)
     assert set(key_help.shown) == wanted
     palette = CommandPalette(window.actions_by_id, window)

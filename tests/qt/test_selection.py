@@ -38,9 +38,11 @@ def click_row(
 def pick(qtbot: QtBot, combo: QComboBox, data: object) -> None:
     """Picks an entry of a list with the keyboard, as a user would."""
     combo.setFocus()
-    wanted = combo.findData(data)
-    while combo.currentIndex() != wanted:
-        qtbot.keyClick(combo, Qt.Key.Key_Down if combo.currentIndex() < wanted else Qt.Key.Key_Up)
+    qtbot.keyClick(combo, Qt.Key.Key_Down)  # opens it and changes nothing yet
+    view = combo.view()
+    for _ in range(abs(combo.findData(data) - combo.currentIndex())):
+        qtbot.keyClick(view, Qt.Key.Key_Down if view.currentIndex().row() < combo.findData(data) else Qt.Key.Key_Up)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
 
 
 class TestBulk:
@@ -71,7 +73,7 @@ class TestBulk:
         click_row(qtbot, window, 3, Qt.KeyboardModifier.ControlModifier)
         assert sorted(window.controller.selected.tolist()) == [0, 3]
         click_row(qtbot, window, 5, Qt.KeyboardModifier.ShiftModifier)
-        assert sorted(window.controller.selected.tolist()) == [3, 4, 5]
+        assert sorted(window.controller.selected.tolist()) == [0, 3, 4, 5]
         press(qtbot, window, Qt.Key.Key_Escape)
         assert window.controller.selected.tolist() == [5]
         click_row(qtbot, window, 1)
@@ -133,6 +135,23 @@ class TestBulk:
         window.controller.narrow(label=3)
         qtbot.waitUntil(lambda: len(window.controller.queue) < 50_000, timeout=MINUTE)
         assert len(window.controller.selected) == 1  # what was selected before the filter is not acted on
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+
+    def test_a_step_on_many_is_made_beside_the_window(self, qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+        session = Session.create(large_dataset(5_000), tmp_path / "large.vipll")
+        window.controller.open_session(session)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        press(qtbot, window, Qt.Key.Key_F)
+        assert window.controller.busy
+        assert not window.actions_by_id("decide.accept").isEnabled()
+        with qtbot.waitSignal(window.controller.refused):
+            window.controller.decide(0, "mouse")
+        qtbot.waitUntil(lambda: not window.controller.busy, timeout=MINUTE)
+        assert session.counts.flagged == 5_000
+        qtbot.waitUntil(lambda: window.actions_by_id("edit.undo").isEnabled(), timeout=MINUTE)
+        press(qtbot, window, Qt.Key.Key_Z, control=True)
+        qtbot.waitUntil(lambda: not window.controller.busy, timeout=MINUTE)
+        assert session.counts.flagged == 0
         qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
 
 

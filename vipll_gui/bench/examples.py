@@ -205,6 +205,33 @@ def _per_label(folder: Path) -> Path:
     return home
 
 
+def _exported(writer: str) -> Callable[[Path], Path]:
+    """A maker of a file as this program exports it."""
+
+    def make(folder: Path) -> Path:
+        from vipll_gui.data import WRITERS, CandidateSets, CleanedLabels, How, Posterior, write_labels
+
+        sets = CandidateSets.from_matrix(SETS)
+        cleaned = CleanedLabels(
+            ids=np.array(["a", "=b"], object),
+            names=LABELS,
+            label=np.array([1, -1], np.int32),
+            how=np.array([How.PERSON, How.OPEN], object),
+            annotator=np.array(["é", ""], object),
+            time=np.array(["2024-06-07T08:09:10.111+00:00", ""], object),
+            status=np.array(["decided", "open"], object),
+            candidates=sets,
+            posterior=Posterior.from_alpha(np.ones((2, 3), np.float32), sets),
+            features=FEATURES.astype(np.float32),
+            feature_names=("size", "weight"),
+        )
+        path = folder / f"good{WRITERS[writer].suffixes[0]}"
+        write_labels(path, cleaned, writer, options={"features": True} if "features" in WRITERS[writer].options else {})
+        return path
+
+    return make
+
+
 # One good source for each format; a new reader joins the contract test and the fuzzing by adding its own here.
 EXAMPLES: dict[str, Callable[[Path], Path]] = {
     "arff": _arff,
@@ -230,4 +257,12 @@ VARIANTS: dict[str, tuple[str, Callable[[Path], Path]]] = {
     "votes-csv columns": ("votes-csv", _votes_columns),
     "arff sparse": ("arff", _arff_sparse),
     "candidates-csv indicators": ("candidates-csv", _indicators),
+    "candidates-csv exported": ("candidates-csv", _exported("csv")),
+    "doccano exported": ("doccano", _exported("doccano")),
+    "excel exported": ("excel", _exported("excel")),
+    "jsonl exported": ("jsonl", _exported("jsonl")),
+    "label-studio exported": ("label-studio", _exported("label-studio")),
+    "npz exported": ("npz", _exported("npz")),
+    "parquet exported": ("parquet", _exported("parquet")),
+    "pll-mat exported": ("pll-mat", _exported("mat")),
 }

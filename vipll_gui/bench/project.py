@@ -51,14 +51,14 @@ def _timed(work: Callable[[], T]) -> tuple[float, T]:
     return time.perf_counter() - began, result
 
 
-def large_dataset(rows: int) -> Dataset:
-    """So many table rows with five of 200 labels each."""
-    rng = np.random.default_rng(0)
-    labels = np.sort(rng.integers(0, LABELS // SET_SIZE, (rows, SET_SIZE)) + np.arange(SET_SIZE) * (LABELS // SET_SIZE))
+def large_dataset(rows: int, n_labels: int = LABELS) -> Dataset:
+    """So many table rows with five candidates each."""
+    rng, apart = np.random.default_rng(0), n_labels // SET_SIZE
+    labels = np.sort(rng.integers(0, apart, (rows, SET_SIZE)) + np.arange(SET_SIZE) * apart)
     return Dataset(
         ids=np.array([f"instance-{i:07d}" for i in range(rows)], object),
-        labels=tuple(f"label {j}" for j in range(LABELS)),
-        candidates=CandidateSets(np.arange(rows + 1) * SET_SIZE, labels.reshape(-1).astype(np.int32), LABELS),
+        labels=tuple(f"label {j}" for j in range(n_labels)),
+        candidates=CandidateSets(np.arange(rows + 1) * SET_SIZE, labels.reshape(-1).astype(np.int32), n_labels),
         features=rng.normal(size=(rows, FEATURES)).astype(np.float32),
         feature_names=tuple(f"x{j}" for j in range(FEATURES)),
         name="large",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import sys
 import tempfile
 from pathlib import Path
 
@@ -72,6 +74,26 @@ def _fuzz(arguments: argparse.Namespace) -> int:
         for failure in report.failures:
             say(f"  {failure}")
     return 1 if report.failed else 0
+
+
+def _window_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rows", type=int, default=1_000_000, help="how many instances (default: 1,000,000)")
+    parser.add_argument("--folder", type=Path, help="where to make the project (default: a temporary folder)")
+    add_json(parser)
+
+
+def _window(arguments: argparse.Namespace) -> None:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from vipll_gui.qt.bench_window import as_table, bench_window
+
+    with tempfile.TemporaryDirectory(dir=arguments.folder) as folder, progress_bar("measuring") as progress:
+        result = bench_window(arguments.rows, Path(folder), progress)
+    if arguments.json:
+        say_json(result)
+    else:
+        for name, value, target in as_table(result):
+            say(f"{name:20} {value:>12} {target:>10}")
 
 
 # -- the learner -------------------------------------------------------------------------------------------------
@@ -176,6 +198,7 @@ BENCHES = (
     Command("scaling", "time and memory from a thousand to a million instances", _scaling, _scaling_arguments),
     Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
     Command("project", "time a large project file", _project, _project_arguments),
+    Command("window", "time the window with a large project", _window, _window_arguments),
     Command(
         "fuzz",
         "read broken files of every format and look for crashes, hangs and exceptions",

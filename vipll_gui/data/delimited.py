@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Generator
 from itertools import islice
 from pathlib import Path
 
@@ -47,6 +47,7 @@ def read_delimited(source: Source, path: Path | None = None) -> tuple[pd.DataFra
     names = [name if name.strip() else f"\0{i}" for i, name in enumerate(header)]  # nameless ones stay apart
     keep = [i for i, name in enumerate(names) if not name.startswith("\0")]
     if plain := _plain(table, header, source):
+        rows.close()
         frame, where = plain
         frame.columns = pd.Index(names, dtype=object)
         return frame.iloc[:, keep], where
@@ -84,7 +85,7 @@ def _packed(rows: list[list[str]], width: int) -> pd.DataFrame:
     return pd.DataFrame({i: pd.array(list(cells), dtype="str") for i, cells in enumerate(columns)})
 
 
-def _rows(path: Path, source: Source) -> Iterator[tuple[int, list[str]]]:
+def _rows(path: Path, source: Source) -> Generator[tuple[int, list[str]], None, None]:
     """The rows of the table, each with the line it starts on."""
     csv.field_size_limit(MAX_CELL)
     line = 1

@@ -10,19 +10,17 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 import numpy as np
-from PIL import Image
 
-from vipll_gui.data import sound_features
+from vipll_gui.data import image_features, sound_features
 from vipll_gui.data.dataset import Dataset, Kind
 from vipll_gui.data.encoders import ImageEncoder
 from vipll_gui.data.feature_cache import FeatureCache, content_hash, entry_key, user_cache
-from vipll_gui.data.images import load_grey, load_image
+from vipll_gui.data.images import load_image
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.registry import Progress, no_progress
 from vipll_gui.data.sound import Segment
 from vipll_gui.errors import InputError
 
-SIDE = 32  # larger pictures are shrunk to this many pixels on each side
 AT_ONCE = 256  # files handed to the threads at a time
 WORTH_KEEPING = 1 << 18  # bytes of a picture below which reading it is as quick as a look into the cache
 NAMED = 5  # broken files that an error names
@@ -66,8 +64,8 @@ def with_features(
 ) -> Dataset:
     """The dataset with features a model can learn from, computed from its pictures or sounds where it has none.
 
-    Pictures are their pixels unless an encoder is given. What `progress` raises ends the work; what was computed so
-    far is in the cache.
+    Pictures are looked at as they are unless an encoder is given. What `progress` raises ends the work; what was
+    computed so far is in the cache.
     """
     if dataset.features is not None:
         return dataset
@@ -165,24 +163,20 @@ def _encoded(encoder: ImageEncoder) -> Maker:
 
 
 def _pixels(dataset: Dataset) -> Maker:
-    """Grey levels; all pictures get the size of the first that can be read, or 32 pixels a side if that is less."""
-    height, width = _common_size(dataset)
+    """Brightness, edges and colours; all pictures are brought to the size of the first that can be read."""
+    size = _common_size(dataset)
 
     def make(path: Path, _segment: Segment | None) -> FloatArray:
-        picture = load_grey(path)
-        if picture.shape != (height, width):
-            picture = np.asarray(Image.fromarray(picture).resize((width, height), Image.Resampling.BOX))
-        return picture.reshape(-1).astype(np.float32) / np.float32(255)
+        return image_features.image_features(load_image(path), size)
 
-    names = tuple(f"pixel {y},{x}" for y in range(height) for x in range(width))
-    return Maker(f"pixels {height}x{width}", make, lambda _: names, worth_keeping=WORTH_KEEPING)
+    name = f"pixels {image_features.VERSION}, {size[0]}x{size[1]}"
+    return Maker(name, make, lambda _: image_features.image_feature_names(size), worth_keeping=WORTH_KEEPING)
 
 
-def _common_size(dataset: Dataset) -> tuple[int, int]:
+def _common_size(dataset: Dataset) -> image_features.Size:
     for name in dataset.media:
         try:
-            height, width = load_grey(dataset.folder / name).shape
+            return image_features.common_size(load_image(dataset.folder / name).shape)
         except InputError:
             continue
-        return min(height, SIDE), min(width, SIDE)
-    return SIDE, SIDE
+    return image_features.common_size((image_features.SIDE, image_features.SIDE))

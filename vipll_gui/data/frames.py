@@ -139,7 +139,7 @@ def _wanted_kinds(source: Source, roles: Roles) -> dict[str, ColumnKind]:
         for name in names_in(source, option):
             if name not in roles.features:
                 raise source.error(f"there is no column {name!r} to make features of", TABLE_OPTIONS[option], row=1)
-            wanted[name] = kind
+            wanted[name.removeprefix(FEATURE)] = kind
     return wanted
 
 

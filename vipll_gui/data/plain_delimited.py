@@ -7,12 +7,14 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pyarrow as pa
+import pyarrow.compute as pc
 from pyarrow import csv
 
 from vipll_gui.data.candidates import IntArray
 
 FROM = 1_000_000  # bytes; for less the careful way is fast enough
 BLOCK = 1 << 24
+MAX_CELL = 1_000_000  # bytes
 AWKWARD = (b'"', b"\0", b"\r")
 
 
@@ -37,6 +39,8 @@ def read_plain(path: Path, width: int, delimiter: str) -> tuple[pd.DataFrame, In
         )
     except (pa.ArrowException, OSError, ValueError):
         return None  # the careful way says what is wrong, and where
+    if any((pc.max(pc.binary_length(column)).as_py() or 0) > MAX_CELL for column in table.columns):
+        return None
     if len(table) != breaks - 1 + (not ended):  # blank lines: the numbers would be off
         return None
     frame = pd.DataFrame({i: pd.array(table.column(i), dtype="str") for i in range(width)})

@@ -155,8 +155,12 @@ ACTIONS: tuple[Action, ...] = (
            _t("Light or dark as the desktop is."), "system"),
     Action("view.theme.light", _t("Theme: light"), THEME, (), "always", "set_theme", _t("Dark on light."), "light"),
     Action("view.theme.dark", _t("Theme: dark"), THEME, (), "always", "set_theme", _t("Light on dark."), "dark"),
+    Action("view.preferences", _t("Preferences…"), VIEW, ("Ctrl+,",), "always", "show_preferences",
+           _t("Theme, font size, your name, keys and more."), icon="settings", separated=True),
     # Help
     Action("help.keys", _t("Keys"), HELP, ("F1",), "always", "show_keys", _t("Shows every key."), icon="keyboard"),
+    Action("help.change_keys", _t("Change keys…"), HELP, (), "always", "change_keys",
+           _t("Gives commands other keys."), icon="keyboard"),
     Action("help.palette", _t("Command palette"), HELP, ("Ctrl+K",), "always", "show_palette",
            _t("Finds and runs any command by typing a part of its name."), icon="search"),
     Action("help.about", _t("About ViPLL GUI"), HELP, (), "always", "show_about", _t("Version and licence."),

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import QApplication
 from vipll_gui import __version__
 from vipll_gui.errors import OutputError
 from vipll_gui.qt.icons import app_icon
+from vipll_gui.qt.language import install_language
 from vipll_gui.qt.main_window import PROGRAM, MainWindow
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Failure
@@ -42,8 +43,8 @@ _WAKE_MS = 200  # Python sees a Ctrl+C in the terminal only when it gets a turn
 _PATIENCE_MS = 10_000
 
 
-def make_app(theme: Theme | None = None) -> QApplication:
-    """The application with its style; the one that exists already, where there is one."""
+def make_app(theme: Theme | None = None, language: str = "en") -> QApplication:
+    """The application with its style, in the user's theme and language where no theme is given."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         QApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)
@@ -54,7 +55,9 @@ def make_app(theme: Theme | None = None) -> QApplication:
     app.setApplicationVersion(__version__)
     app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
+    install_language(app, Settings().language if theme is None else language)
     theme_manager().set_theme(theme if theme is not None else Settings().theme)
+    theme_manager().set_font_size(Settings().points if theme is None else None)
     return app
 
 

@@ -26,10 +26,13 @@ from vipll_gui.session import Filter, Session, Status
 from vipll_gui.store import now
 
 TICK_MS = 10
+LABELS = 20
 FRAMES = 300
 KEYS = 300
 STARTS = 3
-TRAINING_EPOCHS = 3
+TRAINING = {  # a small network: what counts here is how often a posterior of all instances arrives
+    "epochs": 4, "warmup_epochs": 1, "members": 1, "hidden": 16, "batch_size": 8192, "early_stop": False,
+}  # fmt: skip
 _PATIENCE_MS = 600_000
 _SHOWN = "shown"
 
@@ -60,7 +63,7 @@ def bench_window(rows: int, folder: Path, progress: Progress = no_progress) -> d
 
 def make_project(rows: int, path: Path) -> Path:
     """A project of so many rows, with what a model believes about them."""
-    dataset = large_dataset(rows)
+    dataset = large_dataset(rows, LABELS)
     rng = np.random.default_rng(1)
     alpha = rng.gamma(0.7, 2.0, len(dataset.candidates.labels)).astype(np.float32) + 0.01
     total = np.add.reduceat(alpha, dataset.candidates.offsets[:-1]) * np.float32(1.1)
@@ -138,7 +141,7 @@ def filter_times(window: MainWindow) -> dict[str, float]:
     some = str(window.controller.session.dataset.ids[-1])[-3:]
     filters = {
         "label": Filter(label=3),
-        "pair": Filter(pair=(3, 50)),
+        "pair": Filter(pair=(3, 9)),
         "status": Filter(status=Status.OPEN),
         "text": Filter(text=some),
         "more text": Filter(text=some[1:], label=3, status=Status.OPEN),
@@ -180,7 +183,7 @@ def training_gaps(window: MainWindow) -> list[float]:
     _idle(window)
     ticks = Ticks()
     ticks.start()
-    window.controller.start_training({"epochs": TRAINING_EPOCHS, "warmup_epochs": 1, "early_stop": False})
+    window.controller.start_training(dict(TRAINING))
     _wait(lambda: not window.controller.training.running)
     ticks.stop()
     return ticks.late

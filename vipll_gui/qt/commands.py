@@ -14,7 +14,10 @@ from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.import_dialog import PROJECT_SUFFIX, ImportDialog
 from vipll_gui.qt.dialogs.key_help import KeyHelp
+from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
+from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, TaskRunner
@@ -48,7 +51,8 @@ class WindowState:
     @property
     def deciding(self) -> bool:
         """Whether an instance is on the screen to be decided."""
-        return self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
+        on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
+        return on_screen and not self._controller.busy
 
     @property
     def image(self) -> bool:
@@ -73,7 +77,7 @@ class WindowState:
     @property
     def paged(self) -> bool:
         """Whether there are more candidates than digit keys."""
-        return self.deciding and self._window.project_page.candidates.paged
+        return self.deciding and self._controller.pages > 1
 
     @property
     def filtered(self) -> bool:
@@ -83,12 +87,12 @@ class WindowState:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
-        return self.project and self._controller.session.can_undo
+        return self.project and self._controller.session.can_undo and not self._controller.busy
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something to redo."""
-        return self.project and self._controller.session.can_redo
+        return self.project and self._controller.session.can_redo and not self._controller.busy
 
     @property
     def training(self) -> bool:
@@ -154,7 +158,7 @@ class Commands(QObject):
             made = sorted((folder / name).glob(f"*{PROJECT_SUFFIX}"))
             return opened(made[0] if made else build_demo(name, folder, control.progress), control)
 
-        self._window.begin_opening(self._tasks.start(DEMOS[name].title, work))
+        self._window.begin_opening(self._tasks.start(in_words(DEMOS[name].title), work))
 
     def export(self) -> None:
         """Asks where to write the clean labels and writes them."""
@@ -196,6 +200,7 @@ class Commands(QObject):
 
     def close_project(self) -> None:
         """Goes back to the welcome page."""
+        self._window.places.keep()
         self._controller.close()
 
     def quit(self) -> None:
@@ -336,7 +341,21 @@ class Commands(QObject):
 
     def show_keys(self) -> None:
         """Shows every key."""
-        KeyHelp(self._window).open()
+        dialog = KeyHelp(self._window.actions_by_id, self._window)
+        dialog.change_wanted.connect(self.change_keys)
+        dialog.open()
+
+    @Slot()
+    def change_keys(self) -> None:
+        """Gives commands other keys."""
+        KeysDialog(self._window.keymap, self._window).open()
+
+    def show_preferences(self) -> None:
+        """Shows what can be had otherwise."""
+        dialog = PreferencesDialog(self._settings, self._window)
+        dialog.changed.connect(self._window.preferences.set)
+        dialog.keys_wanted.connect(self.change_keys)
+        dialog.open()
 
     def show_palette(self) -> None:
         """Shows the command palette."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 
@@ -17,12 +18,32 @@ from vipll_gui.qt.training import RunFinished, RunProgress, Training
 from vipll_gui.qt.workplace import PAGE, Workplace
 from vipll_gui.session import Change, Changes, Status
 
+AT_ONCE = 2_000  # a step on more instances takes long enough to be felt
+
+
+class Step(Protocol):
+    """What is asked of a journal entry here."""
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """The instances it touched."""
+
+
+def _always() -> bool:
+    return True
+
+
+def _never() -> bool:
+    return False
+
 
 class Controller(Workplace):
     """The commands of the window."""
 
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(tasks, parent)
+        self._large_step: Task | None = None
+        self._go_on = _never
         self.training = Training(self)
         self.training.failed.connect(self.failed)
         self.training.progressed.connect(self._on_progress)
@@ -33,6 +54,40 @@ class Controller(Workplace):
         if self.has_project:
             self.training.shut_down()
         super().close()
+
+    # -- one step, on one instance or on many --------------------------------------------------------------
+
+    @property
+    def busy(self) -> bool:
+        """Whether a step on many instances is under way; no other can be made meanwhile."""
+        return self._large_step is not None
+
+    def _act(self, targets: list[int], command: Callable[[], Changes | None], go_on: Callable[[], bool]) -> None:
+        """Makes a step, off the main thread where it takes long, then shows the next open instance if that fits."""
+        if self.busy:
+            self.refused.emit(self.tr("One moment: a step on many instances is under way."))
+        elif len(targets) > AT_ONCE:
+            self._go_on = go_on
+            title = self.tr("{:,} instances").format(len(targets))
+            self._large_step = self._tasks.start(title, lambda _control: command(), then=self._on_step)
+            self._large_step.ended.connect(self._on_step_ended)
+            self.changed.emit(Changes(Change(0)))
+        elif targets and self._run(command) and go_on():
+            self.advance()
+
+    @Slot(object)
+    def _on_step(self, changes: Changes | None) -> None:
+        self._large_step = None
+        if self.has_project and changes is not None:
+            self._take(changes)
+            if self._go_on():
+                self.advance()
+
+    @Slot(object)
+    def _on_step_ended(self, _task: Task) -> None:
+        self._large_step = None
+        if self.has_project:
+            self.changed.emit(Changes(Change(0)))
 
     # -- deciding ------------------------------------------------------------------------------------------
 
@@ -45,8 +100,7 @@ class Controller(Workplace):
     def decide(self, label: int, source: str = "key") -> None:
         """Decides for a label and goes on."""
         targets, seconds = self.targets, self._clock.elapsed() / 1000
-        if targets and self._run(lambda: bulk.decide(self.session, targets, label, seconds, source)):
-            self.advance()
+        self._act(targets, lambda: bulk.decide(self.session, targets, label, seconds, source), _always)
 
     def rule_out(self, number: int) -> None:
         """Rules a candidate out, or brings it back; goes on where that settled the instance."""
@@ -60,26 +114,26 @@ class Controller(Workplace):
         gone = any(row.ruled_out for row in self.session.candidate_rows(position) if row.label == label)
         command, targets = bulk.restore if gone else bulk.rule_out, self.targets
         before = self.session.status[position]
-        if self._run(lambda: command(self.session, targets, label, source)):
-            after = self.session.status[position]
-            if after == Status.DECIDED and before != Status.DECIDED:
-                self.advance()
+
+        def settled() -> bool:
+            return bool(self.session.status[position] == Status.DECIDED != before)
+
+        self._act(targets, lambda: command(self.session, targets, label, source), settled)
 
     def accept(self) -> None:
         """Decides for the leading label and goes on."""
         targets, seconds = self.targets, self._clock.elapsed() / 1000
-        if targets and self._run(lambda: bulk.accept(self.session, targets, seconds)):
-            self.advance()
+        self._act(targets, lambda: bulk.accept(self.session, targets, seconds), _always)
 
     def add(self, label: int | str) -> None:
         """Adds a label to the candidates."""
-        if targets := self.targets:
-            self._run(lambda: self.session.add(targets, label))
+        targets = self.targets
+        self._act(targets, lambda: self.session.add(targets, label), _never)
 
     def comment(self, text: str) -> None:
         """Writes a remark."""
-        if text and (targets := self.targets):
-            self._run(lambda: self.session.comment(targets, text))
+        targets = self.targets if text else []
+        self._act(targets, lambda: self.session.comment(targets, text), _never)
 
     def skip(self) -> None:
         """Leaves the instance for later and goes on; again makes it open."""
@@ -91,26 +145,30 @@ class Controller(Workplace):
 
     def _mark(self, command: Callable[[list[int]], Changes], mark: Status) -> None:
         targets = self.targets
-        if targets and self._run(lambda: command(targets)) and self.session.status[targets[0]] == mark:
-            self.advance()
+        self._act(targets, lambda: command(targets), lambda: bool(self.session.status[targets[0]] == mark))
 
     def clear(self) -> None:
         """Makes the instance shown open again."""
-        if targets := self.targets:
-            self._run(lambda: self.session.clear(targets))
+        targets = self.targets
+        self._act(targets, lambda: self.session.clear(targets), _never)
 
     def undo(self) -> None:
         """Takes the last change back and shows where it was."""
-        self._step_in_time(self.session.undo)
+        self._step_in_time(self.session.undo, self.session.state.next_undo(self.session.annotator))
 
     def redo(self) -> None:
         """Makes the change again that was taken back, and shows where it was."""
-        self._step_in_time(self.session.redo)
+        self._step_in_time(self.session.redo, self.session.state.next_redo(self.session.annotator))
 
-    def _step_in_time(self, command: Callable[[], Changes | None]) -> None:
-        changes = self._run(command)
-        if changes is not None and len(changes.positions) == 1:
-            self._show(int(changes.positions[0]))
+    def _step_in_time(self, command: Callable[[], Changes | None], step: Step | None) -> None:
+        if step is None:
+            return
+        where = list(step.positions)
+        if len(where) == 1:
+            if self._run(command) is not None:
+                self._show(where[0])
+        else:
+            self._act(where, command, _never)
 
     def _label_at(self, number: int) -> int | None:
         if self.current == NOWHERE:

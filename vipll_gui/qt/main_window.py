@@ -15,7 +15,11 @@ from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.icons import app_icon
 from vipll_gui.qt.images import ImageLoader
-from vipll_gui.qt.menus import ActionMap, digit_action
+from vipll_gui.qt.keymap import Keymap
+from vipll_gui.qt.menus import ActionMap
+from vipll_gui.qt.places import Places, bring_on_screen
+from vipll_gui.qt.preference_setter import PreferenceSetter
+from vipll_gui.qt.retraining import Retraining
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import SoundLoader
 from vipll_gui.qt.tasks import Failure, Task, TaskRunner
@@ -41,12 +45,17 @@ class MainWindow(QMainWindow):
         self.sounds = SoundLoader(self)
         self._opening: Task | None = None
         self._project_page: ProjectPage | None = None
+        self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
+        self._take_keys()
         self._make_pages()
         self.commands = Commands(self, self.controller, self.tasks, self.settings)
         self._state = WindowState(self)
         self._actions.connect_to(self.commands)
         self._actions.add_to(self)
+        self.preferences = PreferenceSetter(self)
+        self.places = Places(self.controller, self.settings, self)
+        self.retraining = Retraining(self.controller, self.settings, self._run_settings, self)
         self._connect()
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())
@@ -81,7 +90,15 @@ class MainWindow(QMainWindow):
         self.controller.project_opened.connect(self._on_opened)  # after the page's own views
         return page
 
+    def _run_settings(self) -> dict[str, object]:
+        return self.project_page.training.settings
+
+    @Slot()
+    def _take_keys(self) -> None:
+        self._actions.take_keys(self.keymap)
+
     def _connect(self) -> None:
+        self.keymap.changed.connect(self._take_keys)
         self.welcome.project_picked.connect(self.commands.open_path)
         self.welcome.demo_picked.connect(self.commands.open_demo)
         self.controller.project_opening.connect(self._on_opening)
@@ -123,7 +140,9 @@ class MainWindow(QMainWindow):
         if found is None or keys.is_typing(QApplication.focusWidget()):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            self._actions[digit_action(found[0], shift=found[1])].trigger()
+            owner = self.keymap.user_of(f"Shift+{found[0]}" if found[1] else str(found[0]))
+            if owner is not None:
+                self._actions[owner].trigger()
 
     # -- projects ------------------------------------------------------------------------------------------------------
 
@@ -143,6 +162,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_session(self, session: Session) -> None:
+        self.places.keep()
         self.images.shut_down()
         self.sounds.shut_down()
         session.annotator = self.settings.annotator or session.annotator
@@ -208,6 +228,7 @@ class MainWindow(QMainWindow):
 
     def shut_down(self) -> None:
         """Ends all threads, then closes the project."""
+        self.places.keep()
         self.controller.training.stop()
         self.tasks.shut_down()
         self.images.shut_down()
@@ -218,6 +239,7 @@ class MainWindow(QMainWindow):
         geometry = self.settings.bytes("window/geometry")
         if not geometry.isEmpty():
             self.restoreGeometry(geometry)
+            bring_on_screen(self)
 
 
 def _local_file(urls: list[QUrl]) -> Path | None:

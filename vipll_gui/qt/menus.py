@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
-from vipll_gui.qt.actions import ACTIONS, BY_ID, Action, translated
+from vipll_gui.qt.actions import ACTIONS, Action, translated
 from vipll_gui.qt.commands import Commands, WindowState
 from vipll_gui.qt.icons import icon
+from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.theme import theme_manager
 
 
@@ -23,7 +24,6 @@ class ActionMap(QObject):
         for entry in ACTIONS:
             action = QAction(translated(entry.title), self)
             action.setObjectName(entry.id)
-            action.setShortcuts([QKeySequence(text) for text in entry.shortcuts])
             action.setStatusTip(translated(entry.help))
             action.setToolTip(translated(entry.help))
             action.setAutoRepeat(not entry.id.startswith("decide."))  # a key held too long decides one instance
@@ -47,6 +47,11 @@ class ActionMap(QObject):
             handler = getattr(commands, entry.handler)
             run = handler if entry.argument is None else partial(handler, entry.argument)
             self._actions[entry.id].triggered.connect(partial(_call, run))
+
+    def take_keys(self, keymap: Keymap) -> None:
+        """Gives each action its keys."""
+        for entry in ACTIONS:
+            self._actions[entry.id].setShortcuts([QKeySequence(text) for text in keymap.keys_of(entry.id)])
 
     def follow(self, state: WindowState) -> None:
         """Switches each action on or off by its condition."""
@@ -87,9 +92,3 @@ _ROLES = {
 
 def _call(run: partial[None], _checked: bool = False) -> None:
     run()
-
-
-def digit_action(number: int, *, shift: bool) -> str:
-    """The action behind a digit key."""
-    name = f"decide.{'rule_out' if shift else 'choose'}.{number}"
-    return BY_ID[name].id

@@ -6,9 +6,10 @@ from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QBuffer, QByteArray, QElapsedTimer, QIODevice, QObject, QTimer, Signal, Slot
 
 _TICK_MS = 30
+_SLACK = 0.1  # seconds that a device holds back
 
 
 class Output(Protocol):
@@ -35,6 +36,7 @@ class QtOutput:
         self._sink: Any = None
         self._buffer = QBuffer()
         self._length = 0.0
+        self._clock = QElapsedTimer()  # some devices report in leaps, and some never that they are done
 
     def start(self, samples: NDArray[np.int16], rate: int) -> None:
         """Begins to play."""
@@ -49,6 +51,7 @@ class QtOutput:
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
         self._sink = self._multimedia.QAudioSink(self._multimedia.QMediaDevices.defaultAudioOutput(), form)
         self._sink.start(self._buffer)
+        self._clock.invalidate()
 
     def stop(self) -> None:
         """Falls silent."""
@@ -60,12 +63,20 @@ class QtOutput:
 
     def heard(self) -> float:
         """Seconds played since the start."""
-        return min(self._sink.processedUSecs() / 1e6, self._length) if self._sink is not None else 0.0
+        return min(self._elapsed(), self._length)
 
     def ended(self) -> bool:
-        """Whether the device has nothing left to play."""
-        states = self._multimedia.QAudio.State
-        return self._sink is None or self._sink.state() in (states.IdleState, states.StoppedState)
+        """Whether everything was played, or the device is gone."""
+        stopped = self._sink is None or self._sink.state() == self._multimedia.QAudio.State.StoppedState
+        return stopped or self._elapsed() >= self._length + _SLACK
+
+    def _elapsed(self) -> float:
+        """Seconds since the first sample reached the device."""
+        if not self._clock.isValid():
+            if self._sink is None or self._sink.processedUSecs() <= 0:
+                return 0.0
+            self._clock.start()
+        return self._clock.elapsed() / 1000
 
 
 def find_output() -> Output | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from vipll_gui.qt.theme import Theme
 
+AS_SYSTEM = 5  # the font size that stands for the system's own
 _RECENT = 12
 
 
@@ -73,6 +76,90 @@ class Settings:
     @annotator.setter
     def annotator(self, name: str) -> None:
         self._store.setValue("annotator", name)
+
+    @property
+    def theme_name(self) -> str:
+        """The theme as a word."""
+        return self.theme.value
+
+    @theme_name.setter
+    def theme_name(self, name: str) -> None:
+        self.theme = Theme(name)
+
+    @property
+    def font_size(self) -> int:
+        """The size of the letters in points; the smallest stands for the system's own."""
+        return self._number("font_size", AS_SYSTEM)
+
+    @font_size.setter
+    def font_size(self, points: int) -> None:
+        self._store.setValue("font_size", points)
+
+    @property
+    def points(self) -> int | None:
+        """The size of the letters; None for the system's own."""
+        return self.font_size if self.font_size > AS_SYSTEM else None
+
+    @property
+    def language(self) -> str:
+        """The language of the window, such as `de`, or `system`."""
+        return str(self._store.value("language", "system"))
+
+    @language.setter
+    def language(self, name: str) -> None:
+        self._store.setValue("language", name)
+
+    @property
+    def retrain_after(self) -> int:
+        """After how many decisions training goes on by itself; 0 for never."""
+        return max(self._number("retrain_after", 0), 0)
+
+    @retrain_after.setter
+    def retrain_after(self, decisions: int) -> None:
+        self._store.setValue("retrain_after", decisions)
+
+    @property
+    def key_preset(self) -> str:
+        """The name of the habits the keys follow."""
+        return str(self._store.value("key_preset", "digits"))
+
+    @key_preset.setter
+    def key_preset(self, name: str) -> None:
+        self._store.setValue("key_preset", name)
+
+    @property
+    def own_keys(self) -> dict[str, tuple[str, ...]]:
+        """The keys of single actions where a person changed them."""
+        return {name: tuple(map(str, keys)) for name, keys in self._json("own_keys").items() if isinstance(keys, list)}
+
+    @own_keys.setter
+    def own_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
+        self._store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
+
+    def place(self, project: Path) -> tuple[str, str]:
+        """The instance last shown in a project and its order; empty where nobody was there."""
+        found = self._json("places").get(str(project.absolute()))
+        return (str(found[0]), str(found[1])) if isinstance(found, list) and len(found) == 2 else ("", "")
+
+    def set_place(self, project: Path, instance: str, ranking: str) -> None:
+        """Remembers the instance last shown in one of the recent projects."""
+        recent = {str(path) for path in self.recent()}
+        places = {path: place for path, place in self._json("places").items() if path in recent}
+        places[str(project.absolute())] = [instance, ranking]
+        self._store.setValue("places", json.dumps(places))
+
+    def _json(self, name: str) -> dict[str, object]:
+        try:
+            value = json.loads(str(self._store.value(name, "{}")))
+        except ValueError:
+            return {}
+        return value if isinstance(value, dict) else {}
+
+    def _number(self, name: str, default: int) -> int:
+        try:
+            return int(str(self._store.value(name, default)))
+        except ValueError:
+            return default
 
     def bytes(self, name: str) -> QByteArray:
         """A remembered layout; empty where there is none."""

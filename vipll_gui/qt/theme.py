@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QFont, QPalette
 from PySide6.QtWidgets import QApplication
 
 from vipll_gui.resources_path import resource
@@ -71,6 +71,7 @@ class ThemeManager(QObject):
         super().__init__(app)
         self._app = app
         self._theme = Theme.SYSTEM
+        self._font = app.font()
         self._template = resource("style/app.qss").read_text(encoding="utf-8")
         self.colours = LIGHT
         app.styleHints().colorSchemeChanged.connect(self._on_system_changed)
@@ -89,6 +90,15 @@ class ThemeManager(QObject):
         """Switches to a theme at once."""
         self._theme = theme
         self._apply()
+
+    def set_font_size(self, points: int | None) -> None:
+        """Makes all letters that large; None goes back to the system's size."""
+        font = QFont(self._font)
+        if points is not None:
+            font.setPointSize(points)
+        if font != self._app.font():
+            self._app.setFont(font)
+            self._apply()  # the style sheet takes its sizes from the font in force
 
     @Slot()
     def _on_system_changed(self) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QWidget
 
 W = TypeVar("W", bound=QWidget)
 
@@ -53,3 +53,16 @@ class Held(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         return self._inside.minimumSizeHint()
+
+
+class PickBox(QComboBox):
+    """A list to pick from that never changes in passing: arrow keys open it, the wheel leaves it alone."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

@@ -255,10 +255,18 @@ class Workplace(QObject):
 
     def turn_page(self, by: int) -> None:
         """Lets the digit keys mean the nine candidates before or after; round at the ends."""
-        pages = -(-len(self.session.candidate_rows(self.current)) // PAGE) if self.current != NOWHERE else 1
-        if pages > 1:
-            self.page = (self.page + by) % pages
+        if self.pages > 1:
+            self.page = (self.page + by) % self.pages
             self.page_changed.emit()
+
+    @property
+    def pages(self) -> int:
+        """How many times nine candidates the instance shown has."""
+        if self.current == NOWHERE:
+            return 1
+        state = self.session.state
+        count = len(state.original[self.current]) + len(state.instance(self.current).added)
+        return max(1, -(-count // PAGE))
 
     # -- changes -------------------------------------------------------------------------------------------
 

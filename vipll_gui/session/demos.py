@@ -36,10 +36,13 @@ DEMOS: dict[str, Demo] = _described()
 
 
 def build_demo(name: str, folder: str | Path, progress: Progress = no_progress) -> Path:
-    """Make a demo's data and project below a folder; the project's path."""
+    """The project of a demo below a folder, made the first time: what was decided in it is never replaced."""
     if name not in DEMOS:
         raise InputError(f"there is no demo {name!r}", remedy="Demos: " + ", ".join(DEMOS))
     demo, home = DEMOS[name], Path(folder) / name
+    project = home / f"{demo.collection}.vipll"
+    if project.exists():
+        return project
     home.mkdir(parents=True, exist_ok=True)
     progress(0.05, "making candidate sets")
     supervised = COLLECTIONS[demo.collection](home)
@@ -47,5 +50,4 @@ def build_demo(name: str, folder: str | Path, progress: Progress = no_progress) 
     table = home / f"{demo.collection}.csv"
     write_candidates_csv(table, dataset)
     progress(0.5, "making the project")
-    project = home / f"{demo.collection}.vipll"
-    return import_project(table, project, overwrite=True, progress=part_of(progress, 0.5, 1.0))
+    return import_project(table, project, progress=part_of(progress, 0.5, 1.0))

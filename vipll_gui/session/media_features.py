@@ -33,7 +33,7 @@ def encoder_names() -> dict[str, str]:
     named = {
         f"{kind.name}{kind.argument and ':' + kind.argument}": kind.description for kind in ENCODERS.kinds.values()
     }
-    return {PIXELS: "grey levels of the picture, at most 32 × 32", **named}
+    return {PIXELS: "brightness, edges and colours, at 32 × 32 points or less", **named}
 
 
 def _encoder(dataset: Dataset, name: str) -> ImageEncoder | None:

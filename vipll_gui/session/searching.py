@@ -12,10 +12,9 @@ class TextIndex:
     """All ids as one run of bytes, without regard to case."""
 
     def __init__(self, names: NDArray[np.object_]) -> None:
-        folded = [str(name).casefold() for name in names]
-        sizes = np.fromiter((len(_encoded(name)) for name in folded), np.int64, len(folded))
-        self._bytes = np.frombuffer(_encoded(_BETWEEN.join(folded) + _BETWEEN), np.uint8)
-        self._ends = np.cumsum(sizes + 1)
+        plain = (str(name).replace(_BETWEEN, " ") for name in names)
+        self._bytes = np.frombuffer(_encoded((_BETWEEN.join(plain) + _BETWEEN).casefold()), np.uint8)
+        self._ends = np.flatnonzero(self._bytes == 0) + 1
 
     def containing(self, text: str) -> NDArray[np.bool_]:
         """For each id, whether the text is a part of it."""

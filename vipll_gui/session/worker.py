@@ -48,8 +48,12 @@ class Parent:
                     self._paused = word == "pause"
                 self._free += word == "taken"
                 self._changed.notify_all()
-        shutil.rmtree(self._folder, ignore_errors=True)  # nobody is left who would do it
-        os._exit(0)
+        self.leave()
+
+    def leave(self, *_: object) -> NoReturn:
+        """End at once, and clean up: perhaps nobody is left who would do it."""
+        shutil.rmtree(self._folder, ignore_errors=True)
+        os._exit(1)
 
     def wants_stop(self) -> bool:
         """Whether the run is to end."""
@@ -139,6 +143,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
         os.nice(_NICE)
     folder = Path(arguments[0])
     parent = Parent(folder)
+    signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
     try:
         Work(folder, parent, read_job(folder)).run()
     except VipllError as error:

@@ -13,7 +13,8 @@ from PIL import Image
 
 from vipll_gui.data import CandidateSets, Dataset, Kind, with_features
 from vipll_gui.data.feature_cache import FeatureCache
-from vipll_gui.data.features import SIDE, BrokenMediaError
+from vipll_gui.data.features import BrokenMediaError
+from vipll_gui.data.image_features import PIXELS, SIDE, image_feature_names
 from vipll_gui.data.sound_features import feature_names, sound_features
 from vipll_gui.errors import InputError
 
@@ -35,24 +36,24 @@ def pictures(folder: Path, *shapes: tuple[int, int]) -> Dataset:
     )
 
 
-def test_small_pictures_are_their_pixels(tmp_path: Path) -> None:
+def test_small_pictures_keep_their_pixels(tmp_path: Path) -> None:
     dataset = with_features(pictures(tmp_path, (4, 6), (4, 6)))
     assert dataset.features is not None
-    assert dataset.features.shape == (2, 24)
+    assert dataset.features.shape == (2, len(image_feature_names((4, 6))))
     assert dataset.features.dtype == np.float32
-    assert dataset.features[0].reshape(4, 6).tolist() == [[0, 0, 0, 1, 1, 1]] * 4
+    assert dataset.features[0, :24].reshape(4, 6).tolist() == [[0, 0, 0, 1, 1, 1]] * 4
     assert dataset.feature_names[:2] == ("pixel 0,0", "pixel 0,1")
-    assert len(dataset.feature_names) == 24
+    assert dataset.feature_names == image_feature_names((4, 6))
 
 
 def test_pictures_of_all_sizes_get_equally_many_features(tmp_path: Path) -> None:
     shares: list[float] = []
     made = with_features(pictures(tmp_path, (200, 100), (4, 4), (33, 70)), lambda share, _: shares.append(share))
     assert made.features is not None
-    assert made.features.shape == (3, SIDE * SIDE)
-    for row in made.features.reshape(3, SIDE, SIDE):
-        assert row[:, : SIDE // 2 - 1].max() == 0
-        assert row[:, SIDE // 2 + 1 :].min() == 1
+    assert made.features.shape == (3, len(image_feature_names((SIDE, SIDE))))
+    for row in made.features[:, : PIXELS * PIXELS].reshape(3, PIXELS, PIXELS):
+        assert row[:, : PIXELS // 2 - 1].max() == 0
+        assert row[:, PIXELS // 2 + 1 :].min() == 1
     assert shares == pytest.approx([1 / 3, 2 / 3, 1])
 
 

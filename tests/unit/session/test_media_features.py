@@ -46,7 +46,7 @@ def test_broken_pictures_can_be_left_out_and_are_counted(table: Path) -> None:
         assert project.fact(SKIPPED) == 2
     assert dataset.ids.tolist() == ["p0", "p1", "p3", "p5"]
     assert dataset.features is not None
-    assert dataset.features.shape == (4, 36)
+    assert len(dataset.features) == 4
 
 
 def test_nothing_left_is_an_error_all_the_same(table: Path) -> None:

@@ -24,6 +24,8 @@ OPEN = "_open"  # the folder of instances without a label
 
 def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progress) -> None:
     """`LABEL/FILE` for every instance, and `labels.csv` with the usual columns; segments of sounds become files."""
+    if not len(cleaned):
+        raise OutputError("there is no instance to write: no files, no folders", remedy="Choose a wider filter.")
     if not cleaned.media:
         raise OutputError(
             "these instances are rows of a table: there are no files to sort into folders",

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.data import WRITERS
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Failure, Task
 from vipll_gui.qt.widgets import dressed
@@ -39,7 +40,7 @@ class ExportDialog(QDialog):
         self.target = PathRow(self.tr("File"), self._ask)
         self.format = dressed(QComboBox(), spoken=self.tr("Format"))
         for name, writer in WRITERS.items():
-            self.format.addItem(f"{name}: {writer.description}", name)
+            self.format.addItem(f"{name}: {in_words(writer.description)}", name)
         self.format.setCurrentIndex(max(self.format.findData(_DEFAULT), 0))
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.data import READERS
 from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.widgets import dressed
@@ -72,7 +73,7 @@ class ImportDialog(QDialog):
         self.format = dressed(QComboBox(), spoken=self.tr("Format of the data"))
         self.format.addItem(self.tr("Recognise it"), None)
         for name, reader in READERS.items():
-            self.format.addItem(f"{name}: {reader.description}", name)
+            self.format.addItem(f"{name}: {in_words(reader.description)}", name)
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.overwrite = dressed(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
         self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)

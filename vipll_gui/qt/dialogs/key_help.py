@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import groupby
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from vipll_gui.qt.actions import ACTIONS, Action, translated
 from vipll_gui.qt.widgets import dressed
 
 
-def key_text(action: Action) -> str:
+def key_text(action: QAction) -> str:
     """The keys of an action as they are printed on the keyboard."""
     form = QKeySequence.SequenceFormat.NativeText
-    return "  ".join(QKeySequence(text).toString(form) for text in action.shortcuts)
+    return "  ".join(sequence.toString(form) for sequence in action.shortcuts())
 
 
 class KeyHelp(QDialog):
     """The table of actions as a page to read."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    change_wanted = Signal()
+
+    def __init__(self, actions: Callable[[str], QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._actions = actions
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
         self.shown: list[str] = []
@@ -38,6 +42,8 @@ class KeyHelp(QDialog):
         scroll.setWidget(page)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
+        change = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
+        change.clicked.connect(self.change_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 12)
         layout.addWidget(scroll, 1)
@@ -63,9 +69,9 @@ class KeyHelp(QDialog):
 
     def _add_row(self, grid: QGridLayout, row: int, actions: list[Action]) -> None:
         first, last = actions[0], actions[-1]
-        keys, title = key_text(first), translated(first.title)
+        keys, title = key_text(self._actions(first.id)), translated(first.title)
         if first is not last:
-            keys, title = f"{keys} … {key_text(last)}", translated(first.menu).split("/")[-1]
+            keys, title = f"{keys} … {key_text(self._actions(last.id))}", translated(first.menu).split("/")[-1]
         name = QLabel(title)
         name.setToolTip(translated(first.help))
         grid.addWidget(dressed(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)

@@ -89,7 +89,7 @@ class CommandPalette(QDialog):
 
     def _item(self, entry: Action) -> QTreeWidgetItem:
         action = self._actions(entry.id)
-        item = QTreeWidgetItem([translated(entry.title), key_text(entry)])
+        item = QTreeWidgetItem([translated(entry.title), key_text(action)])
         item.setIcon(0, action.icon() if entry.icon else _blank())
         item.setData(0, _ID, entry.id)
         item.setToolTip(0, translated(entry.help))

@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.theme import colours
 from vipll_gui.qt.wording import one_line, tip
@@ -95,16 +96,14 @@ class QueueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= Column.PROBABILITY else None
         if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.STATUS:
-            return self._status(position).title
+            return in_words(self._status(position).title)
         return None
 
     def look(self, row: int, column: int) -> Look:
         """All that is painted of a cell, in one question instead of six."""
         position = int(self._controller.queue.order[row])
         bold = column == Column.LABEL and self._decided(position)
-        return Look(
-            self._text(position, column), self._colour(position, column), self._picture(position, column), bold
-        )
+        return Look(self._text(position, column), self._colour(position, column), self._picture(position, column), bold)
 
     # -- what the cells say ----------------------------------------------------------------------------------
 
@@ -152,7 +151,7 @@ class QueueModel(QAbstractTableModel):
 
     def _tip(self, position: int, column: int) -> str | None:
         if column == Column.STATUS:
-            return self._status(position).title
+            return in_words(self._status(position).title)
         return tip(self._text(position, column)) if column in _LONG else None
 
     def _picture(self, position: int, column: int) -> QIcon | QPixmap | None:

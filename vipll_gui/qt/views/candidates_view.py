@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.theme import theme_manager
@@ -223,11 +224,6 @@ class CandidatesView(QWidget):
         if touched:
             self.refresh()
 
-    @property
-    def paged(self) -> bool:
-        """Whether there are more candidates than digit keys."""
-        return self.model.paged
-
     @Slot()
     def _on_page(self) -> None:
         self.refresh()
@@ -282,7 +278,7 @@ class CandidatesView(QWidget):
 
     def _show_status(self, status: Status) -> None:
         self.mark.setVisible(True)
-        self.mark.setText(status.title)
+        self.mark.setText(in_words(status.title))
         name = status.name.lower()
         if self.mark.property("status") != name:
             self.mark.setProperty("status", name)

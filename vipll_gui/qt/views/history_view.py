@@ -25,7 +25,7 @@ from vipll_gui.qt.widgets import dressed
 from vipll_gui.session import Change, Changes, Session
 from vipll_gui.session.history import HistoryRow, history
 
-_WIDTHS = (130, 120, 130, 170, 200, 70, 70)
+_WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT = 28
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import pyqtgraph as pg
 from PySide6.QtCore import Qt, QTimer, Slot
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.theme import colours, theme_manager
@@ -25,6 +26,7 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._plots: dict[str, pg.PlotItem] = {}
         self._curves: dict[str, pg.PlotDataItem] = {}
         self._points: dict[str, tuple[list[int], list[float]]] = {}
+        self._stale: set[str] = set()
         self._step = 0
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
@@ -44,6 +46,7 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._plots.clear()
         self._curves.clear()
         self._points.clear()
+        self._stale.clear()
         self._step = 0
 
     def add(self, points: Iterable[LossPoint]) -> None:
@@ -56,8 +59,19 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 steps.append(self._step)
                 values.append(value)
                 touched.add(name)
-        for name in touched & self._plots.keys():
+        self._stale |= touched
+        if self.isVisible():
+            self._catch_up()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Draws what came while nobody looked."""
+        for name in self._stale & self._plots.keys():
             self._draw(name)
+        self._stale.clear()
         self._add_missing_plot()
 
     @Slot()
@@ -76,7 +90,7 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 
     def _add_plot(self, name: str) -> None:
         number = len(self._plots)
-        plot = self.addPlot(row=number // _ACROSS, col=number % _ACROSS)
+        plot = self.addPlot(row=number // _ACROSS, col=number % _ACROSS, enableMenu=False)
         self.ci.layout.setColumnStretchFactor(number % _ACROSS, 1)
         self.ci.layout.setColumnPreferredWidth(number % _ACROSS, 200)
         plot.setMenuEnabled(False)

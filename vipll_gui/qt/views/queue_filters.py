@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QListVi
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.theme import theme_manager
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.widgets import PickBox, dressed
 from vipll_gui.qt.wording import one_line
 from vipll_gui.session import Change, Changes, Status
 
@@ -50,6 +51,7 @@ class QueueFilters(QWidget):
         self._delay.setInterval(_DELAY_MS)
         self._delay.timeout.connect(self._apply_text)
         controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._delay.stop)
         controller.order_changed.connect(self._on_order)
         controller.filter_changed.connect(self.show_filter)
         controller.changed.connect(self._on_changed)
@@ -82,8 +84,8 @@ class QueueFilters(QWidget):
         self.text.left.connect(self.left)
 
     @staticmethod
-    def _combo(spoken: str) -> QComboBox:
-        combo = dressed(QComboBox(), spoken=spoken, tip=spoken, focus=Qt.FocusPolicy.TabFocus)
+    def _combo(spoken: str) -> PickBox:
+        combo = dressed(PickBox(), spoken=spoken, tip=spoken, focus=Qt.FocusPolicy.TabFocus)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(6)
         combo.setMaxVisibleItems(24)
@@ -152,11 +154,11 @@ class QueueFilters(QWidget):
         self.ranking.clear()
         for name, description in session.rankings.items():
             self.ranking.addItem(ranking_title(name), name)
-            self.ranking.setItemData(self.ranking.count() - 1, description, Qt.ItemDataRole.ToolTipRole)
+            self.ranking.setItemData(self.ranking.count() - 1, in_words(description), Qt.ItemDataRole.ToolTipRole)
         self.status.clear()
         self.status.addItem(self.tr("Any status"), None)
         for status in Status:
-            self.status.addItem(status.title.capitalize(), status)
+            self.status.addItem(in_words(status.title).capitalize(), status)
         self._fill_labels()
         self._fill_annotators()
         self.show_filter()
@@ -215,4 +217,4 @@ class QueueFilters(QWidget):
 
 def ranking_title(name: str) -> str:
     """A ranking's name as the list shows it."""
-    return name.replace("_", " ").replace("-", " ").capitalize()
+    return in_words(name.replace("_", " ").replace("-", " ").capitalize())

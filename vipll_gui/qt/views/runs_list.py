@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import duration, moment, span
@@ -89,7 +90,7 @@ class RunsList(QWidget):
         self.tree.clear()
         for run in reversed(session.runs()):
             row = (
-                "", "", str(run.id), run.method, run.status, moment(run.started), str(len(run.curves)),
+                "", "", str(run.id), run.method, in_words(run.status), moment(run.started), str(len(run.curves)),
                 duration(span(run.started, run.finished)), run.device or "",
             )  # fmt: skip
             item = QTreeWidgetItem(list(row))

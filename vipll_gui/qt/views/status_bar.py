@@ -40,7 +40,9 @@ class Work(QWidget):
     @Slot(float, str)
     def show_progress(self, share: float, text: str = "") -> None:
         """Shows how far the work is; a negative share means that nobody knows."""
-        self.bar.setRange(0, 1000 if share >= 0 else 0)
+        most = 1000 if share >= 0 else 0
+        if self.bar.maximum() != most:
+            self.bar.setRange(0, most)
         self.bar.setValue(round(1000 * max(share, 0)))
         self.bar.setAccessibleDescription(text)
 

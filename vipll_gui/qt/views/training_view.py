@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.training import LossPoint, RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.views.empty import EmptyState
 from vipll_gui.qt.views.loss_curves import LossCurves
@@ -143,7 +144,7 @@ class TrainingView(QWidget):
                 terms = [{name: value for name, value in point.items() if name != "epoch"} for point in run.curves]
                 self.curves.add(LossPoint("", number, losses) for number, losses in enumerate(terms, 1))
                 self._stack.setCurrentWidget(self.curves)
-                self.figures["phase"].setText(run.status)
+                self.figures["phase"].setText(in_words(run.status))
                 self.figures["epoch"].setText(str(len(run.curves)))
                 self.bar.setValue(1000 if run.status == "finished" else 0)
                 self.figures["device"].setText(run.device or "–")
@@ -168,7 +169,7 @@ class TrainingView(QWidget):
         self.curves.add(progress.points)
         latest = progress.latest
         self.bar.setValue(round(1000 * latest.progress))
-        self.figures["phase"].setText(self.tr("paused") if self._controller.training.paused else latest.phase)
+        self.figures["phase"].setText(self.tr("paused") if self._controller.training.paused else in_words(latest.phase))
         self.figures["epoch"].setText(self.tr("{} of {}").format(latest.epoch, latest.epochs))
         self.figures["left"].setText(duration(latest.seconds_left))
         self.figures["flips"].setText(f"{latest.flips:,}")

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.icons import app_icon, icon
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.widgets import dressed
@@ -38,9 +39,10 @@ class DemoCard(QPushButton):
         self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._name = name
-        self.setAccessibleName(f"{demo.title}. {demo.description}")
+        said, told = in_words(demo.title), in_words(demo.description)
+        self.setAccessibleName(f"{said}. {told}")
         self._picture = QLabel()
-        title, text = dressed(QLabel(demo.title), "title"), dressed(QLabel(demo.description, wordWrap=True), "muted")
+        title, text = dressed(QLabel(said), "title"), dressed(QLabel(told, wordWrap=True), "muted")
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(title)

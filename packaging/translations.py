@@ -1,0 +1,83 @@
+"""`make translations`: brings resources/translations/*.ts up to date with the texts in the code and compiles them.
+
+What `tr` is called with is found by lupdate itself. The tables (actions, keys, preferences) and the words of the
+session are listed here for it, since their texts are data.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+FOLDER = ROOT / "resources" / "translations"
+LANGUAGES = ("de",)
+TOOLS = Path(sys.executable).parent
+RUN_WORDS = ("running", "finished", "stopped", "failed", "warm-up", "main")
+
+
+def table_texts() -> Iterator[tuple[str, str]]:
+    """(context, text) of everything that is data."""
+    from vipll_gui.data import READERS, WRITERS
+    from vipll_gui.qt import actions, keymap, preferences
+    from vipll_gui.qt.language import SESSION
+    from vipll_gui.qt.views.queue_filters import ranking_title
+    from vipll_gui.review import RANKINGS
+    from vipll_gui.session import Status
+    from vipll_gui.session.demos import DEMOS
+
+    for entry in actions.ACTIONS:
+        yield from ((actions.CONTEXT, text) for text in (entry.title, entry.menu, entry.menu.split("/")[0], entry.help))
+    for preset in keymap.PRESETS.values():
+        yield keymap.CONTEXT, preset.title
+    for one in preferences.PREFERENCES:
+        words = [one.title, one.help, getattr(one, "word", ""), getattr(one, "placeholder", "")]
+        words += [title for _, title in getattr(one, "choices", ())] if one.name != "key_preset" else []
+        yield from ((preferences.CONTEXT, text) for text in words if text)
+    for name, ranking in RANKINGS.items():
+        yield from ((SESSION, text) for text in (ranking_title(name), ranking.description))
+    for described in (*DEMOS.values(), *READERS.values(), *WRITERS.values()):
+        yield SESSION, described.description
+    yield from ((SESSION, demo.title) for demo in DEMOS.values())
+    yield from ((SESSION, text) for text in (*RUN_WORDS, *(status.title for status in Status)))
+
+
+def update(folder: Path = FOLDER) -> None:
+    """Bring the .ts files in a folder up to date; what is no longer used is dropped."""
+    sources = sorted(str(path) for path in (ROOT / "vipll_gui" / "qt").rglob("*.py"))
+    with tempfile.TemporaryDirectory() as scratch:
+        tables = Path(scratch) / "tables.py"
+        lines = [
+            f"QT_TRANSLATE_NOOP({_quoted(context)}, {_quoted(text)})" for context, text in sorted(set(table_texts()))
+        ]
+        tables.write_text("\n".join(lines), encoding="utf-8")
+        for language in LANGUAGES:
+            options = ["-locations", "none", "-no-obsolete", "-source-language", "en", "-target-language", language]
+            target = folder / f"vipll_{language}.ts"
+            _run("pyside6-lupdate", *sources, str(tables), *options, "-silent", "-ts", str(target))
+
+
+def compile_all(folder: Path = FOLDER) -> None:
+    """Make the .qm files that the program reads."""
+    for language in LANGUAGES:
+        name = folder / f"vipll_{language}"
+        _run("pyside6-lrelease", "-silent", f"{name}.ts", "-qm", f"{name}.qm")
+
+
+def _quoted(text: str) -> str:
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'
+
+
+def _run(tool: str, *arguments: str) -> None:
+    subprocess.run([str(TOOLS / tool), *arguments], check=True)
+
+
+if __name__ == "__main__":
+    update()
+    compile_all()

@@ -1,0 +1,141 @@
+"""Keys: presets, changing one, and what happens when two commands want the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from vipll_gui.qt.actions import ACTIONS
+from vipll_gui.qt.dialogs.key_help import KeyHelp
+from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
+from vipll_gui.qt.dialogs.palette import CommandPalette
+from vipll_gui.qt.keymap import PRESETS, Keymap, portable
+from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.settings import Settings
+from vipll_gui.session import Status
+
+Opener = Callable[[Path], MainWindow]
+
+
+@pytest.fixture
+def keymap(qapp: object, tmp_path: Path) -> Keymap:
+    """Keys of nobody."""
+    return Keymap(Settings(tmp_path / "keys.ini"))
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_no_preset_gives_one_key_to_two_commands(keymap: Keymap, preset: str) -> None:
+    keymap.set_preset(preset)
+    used = [portable(key) for entry in ACTIONS for key in keymap.keys_of(entry.id)]
+    assert "" not in used
+    assert sorted(used) == sorted(set(used))
+
+
+def test_a_key_moves_from_one_command_to_another(keymap: Keymap) -> None:
+    keymap.set_keys("decide.flag", ("Space",))
+    assert keymap.keys_of("decide.flag") == ("Space",)
+    assert keymap.keys_of("decide.skip") == ()
+    assert keymap.user_of("space") == "decide.flag"
+    keymap.set_keys("decide.skip", keymap.usual_keys_of("decide.skip"))
+    assert keymap.keys_of("decide.flag") == ()
+    assert not keymap.is_changed("decide.skip")
+    keymap.reset()
+    assert keymap.keys_of("decide.flag") == ("F",)
+
+
+def test_keys_are_remembered(keymap: Keymap, tmp_path: Path) -> None:
+    keymap.set_preset("letters")
+    keymap.set_keys("decide.flag", ("X",))
+    again = Keymap(Settings(tmp_path / "keys.ini"))
+    assert again.preset == "letters"
+    assert again.keys_of("decide.flag") == ("X",)
+    assert again.keys_of("go.next") == ("D", "Down", "Right")
+
+
+def test_a_preset_works_in_the_window(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    first = window.controller.current
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    assert window.controller.current == first
+    window.keymap.set_preset("letters")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_D)
+    assert window.controller.current != first
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_A)
+    assert window.controller.current == first
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_S)
+    assert window.controller.session.status[first] == Status.SKIPPED
+
+
+def test_letters_are_text_while_typing(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.keymap.set_preset("letters")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    edit = window.focusWidget()
+    qtbot.keyClicks(edit, "ads")
+    assert edit.text() == "ads"
+    qtbot.waitUntil(lambda: window.controller.filter.text == "ads")
+    assert not window.controller.session.can_undo
+
+
+def test_changing_a_key_by_pressing_it(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    window.findChild(KeyHelp).change_wanted.emit()
+    dialog = window.findChild(KeysDialog)
+    dialog.pick("decide.flag")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Space)
+    assert "Skip" in dialog.told.text()  # who would lose it
+    qtbot.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+    assert window.keymap.keys_of("decide.flag") == ("Space",)
+    dialog.close()
+    window.findChild(KeyHelp).close()
+    first = window.controller.current
+    window.activateWindow()
+    qtbot.keyClick(window.project_page.queue.table, Qt.Key.Key_Space)
+    assert window.controller.session.status[first] == Status.FLAGGED
+
+
+def test_a_digit_can_be_taken_by_its_place(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    dialog = KeysDialog(window.keymap, window)
+    dialog.show()
+    dialog.pick("decide.flag")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Exclam, Qt.KeyboardModifier.ShiftModifier)
+    assert dialog.field.keySequence().toString() == "Shift+1"
+    qtbot.mouseClick(dialog.use, Qt.MouseButton.LeftButton)
+    assert window.keymap.keys_of("decide.rule_out.1") == ()
+    dialog.close()
+    first = window.controller.current
+    window.activateWindow()
+    qtbot.keyClick(window.project_page.queue.table, Qt.Key.Key_1, Qt.KeyboardModifier.ShiftModifier)
+    assert window.controller.session.status[first] == Status.FLAGGED
+
+
+def test_the_dialog_finds_and_resets(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = KeysDialog(window.keymap, window)
+    dialog.show()
+    dialog.search.setText("flag")
+    assert dialog.list.topLevelItemCount() == 1
+    dialog.pick("decide.flag")
+    qtbot.mouseClick(dialog.none, Qt.MouseButton.LeftButton)
+    assert window.keymap.keys_of("decide.flag") == ()
+    dialog.pick("decide.flag")
+    qtbot.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert window.keymap.keys_of("decide.flag") == ("F",)
+    dialog.close()
+
+
+def test_help_and_palette_show_the_keys_in_force(qtbot: QtBot, window: MainWindow) -> None:
+    window.keymap.set_keys("decide.flag", ("Ctrl+Shift+F",))
+    key_help = KeyHelp(window.actions_by_id, window)
+    qtbot.addWidget(key_help)
+    assert "Ctrl+Shift+F" in {label.text() for label in key_help.findChildren(QLabel)}
+    palette = CommandPalette(window.actions_by_id, window)
+    qtbot.addWidget(palette)
+    row = palette.shown.index("decide.flag")
+    assert palette.list.topLevelItem(row).text(1) == "Ctrl+Shift+F"

@@ -1,0 +1,89 @@
+"""Numbers that tell small pictures apart: what they look like from afar, where their edges run, and their colours.
+
+A picture is shrunk to at most 32 × 32 points. Its brightness is kept on a grid of at most 16 × 16. Its edges are
+counted in 4 × 4 fields: every point adds the strength of its gradient to the two nearest of eight directions (a
+direction and its opposite are one), and the roots of the sums are the features. Two colour differences (blue, red) are
+averaged in the same fields; pictures without colours have zeros there, which training leaves out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image
+
+from vipll_gui.data.posterior import FloatArray
+
+VERSION = 1  # of the features; changes when they do, so that nothing old is taken from a cache
+SIDE = 32  # points on each side that edges are looked for in
+PIXELS = 16  # points on each side whose brightness is kept
+FIELDS = 4
+DIRECTIONS = 8
+COLOURS = ("blue", "red")
+
+Size = tuple[int, int]  # height, width
+
+
+def common_size(shape: tuple[int, ...]) -> Size:
+    """The size that all pictures are brought to if the first has this shape."""
+    return min(shape[0], SIDE), min(shape[1], SIDE)
+
+
+def image_features(picture: NDArray[np.uint8], size: Size) -> FloatArray:
+    """The features of a (height, width, 3) picture, in the order of `image_feature_names`."""
+    small = Image.fromarray(picture)
+    if small.size != size[::-1]:
+        small = small.resize(size[::-1], Image.Resampling.BOX)
+    luma, *chroma = small.convert("YCbCr").split()
+    brightness = luma.resize(_grid(size, PIXELS)[::-1], Image.Resampling.BOX)
+    grey = np.asarray(luma, np.float32) / np.float32(255)
+    colours = (np.stack([np.asarray(one, np.float32) for one in chroma]) - 128) / np.float32(128)  # (2, height, width)
+    values = [
+        np.asarray(brightness, np.float32) / np.float32(255),
+        np.sqrt(_fields(_edges(grey))),
+        _fields(colours, mean=True),
+    ]
+    return np.concatenate([part.reshape(-1) for part in values]).astype(np.float32)
+
+
+def image_feature_names(size: Size) -> tuple[str, ...]:
+    """What each of the features is; places are row, column from the upper left."""
+    points, fields = _places(_grid(size, PIXELS)), _places(_grid(size, FIELDS))
+    degrees = [f"{180 * i / DIRECTIONS:g}°" for i in range(DIRECTIONS)]
+    return (
+        *(f"pixel {place}" for place in points),
+        *(f"edge {direction} {place}" for direction in degrees for place in fields),
+        *(f"{colour} {place}" for colour in COLOURS for place in fields),
+    )
+
+
+def _grid(size: Size, most: int) -> Size:
+    return min(size[0], most), min(size[1], most)
+
+
+def _places(size: Size) -> list[str]:
+    return [f"{y},{x}" for y in range(size[0]) for x in range(size[1])]
+
+
+def _edges(grey: FloatArray) -> FloatArray:
+    """(DIRECTIONS, height, width) strength of the gradient, shared between the two nearest directions."""
+    padded = np.pad(grey, 1, mode="edge")
+    down, right = padded[2:, 1:-1] - padded[:-2, 1:-1], padded[1:-1, 2:] - padded[1:-1, :-2]
+    strength = np.hypot(down, right) / 2
+    turn = np.arctan2(down, right) % np.pi * (DIRECTIONS / np.pi)
+    distance = np.abs(turn - np.arange(DIRECTIONS)[:, None, None])
+    nearness = np.maximum(0, 1 - np.minimum(distance, DIRECTIONS - distance))
+    edges: FloatArray = (nearness * strength).astype(np.float32)
+    return edges
+
+
+def _fields(maps: FloatArray, *, mean: bool = False) -> FloatArray:
+    """(maps, rows, columns) sums or means of (maps, height, width) over equal fields."""
+    pools = []
+    for side in maps.shape[1:]:
+        fields = min(side, FIELDS)
+        pool = np.zeros((fields, side), np.float32)
+        pool[np.arange(side) * fields // side, np.arange(side)] = 1
+        pools.append(pool / pool.sum(axis=1, keepdims=True) if mean else pool)
+    pooled: FloatArray = pools[0] @ maps @ pools[1].T
+    return pooled

@@ -1,0 +1,97 @@
+"""Preferences: one line for each entry of the table; whatever is changed holds at once."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt import keymap
+from vipll_gui.qt.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.widgets import dressed
+
+
+class PreferencesDialog(QDialog):
+    """Says what was changed; the window lets it take effect."""
+
+    changed = Signal(str, object)  # name, value
+    keys_wanted = Signal()
+
+    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Preferences"))
+        self.fields: dict[str, QWidget] = {}
+        form = QFormLayout()
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(18)
+        for preference in PREFERENCES:
+            field = self._make_field(preference, getattr(settings, preference.name))
+            title = translated(preference.title)
+            dressed(field, spoken=title, tip=translated(preference.help))
+            self.fields[preference.name] = field
+            column = QVBoxLayout()
+            column.setSpacing(2)
+            column.addWidget(field)
+            column.addWidget(dressed(QLabel(translated(preference.help), wordWrap=True), "faint"))
+            form.addRow("" if isinstance(preference, Flag) else title, column)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
+        keys.clicked.connect(self.keys_wanted)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 18, 20, 14)
+        layout.setSpacing(14)
+        layout.addLayout(form)
+        layout.addStretch(1)
+        layout.addWidget(buttons)
+        self.setMinimumWidth(560)
+
+    def _make_field(self, preference: Preference, value: object) -> QWidget:
+        tell = partial(self._tell, preference.name)
+        if isinstance(preference, Choice):
+            combo = QComboBox()
+            for name, title in preference.choices:
+                combo.addItem(_choice_title(preference, title), name)
+            combo.setCurrentIndex(max(combo.findData(value), 0))
+            combo.activated.connect(lambda _index: tell(combo.currentData()))
+            return combo
+        if isinstance(preference, Number):
+            spin = QSpinBox(minimum=preference.low, maximum=preference.high)
+            spin.setSpecialValueText(translated(preference.word))
+            spin.setValue(int(str(value)))
+            spin.setKeyboardTracking(False)
+            spin.valueChanged.connect(tell)
+            return spin
+        if isinstance(preference, Flag):
+            box = QCheckBox(translated(preference.title))
+            box.setChecked(bool(value))
+            box.toggled.connect(tell)
+            return box
+        hint = translated(preference.placeholder) if isinstance(preference, Text) else ""
+        edit = QLineEdit(str(value), placeholderText=hint)
+        edit.editingFinished.connect(lambda: tell(edit.text().strip()))
+        return edit
+
+    def _tell(self, name: str, value: object) -> None:
+        self.changed.emit(name, value)
+
+
+def _choice_title(preference: Preference, title: str) -> str:
+    if preference.name == "key_preset":
+        return QCoreApplication.translate(keymap.CONTEXT, title)
+    return translated(title)
