@@ -1,10 +1,12 @@
 # make run    set up what is missing and start the program (without a screen: the demo, headless)
 # make test   set up what is missing, then lint, type-check, check the layers and run the tests
 # make setup  the set-up alone
+# make screenshots   pictures of every view into docs/pictures
+# make translations  bring the translations up to date with the texts in the code
 PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint screenshot clean
+.PHONY: help setup run test lint screenshots translations clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -29,8 +31,11 @@ lint: setup
 test: lint
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -n 2 --dist loadfile
 
-screenshot: setup
-	QT_QPA_PLATFORM=offscreen $(BIN)/vipll-gui demo image --headless --out demo --picture docs/window.png
+screenshots: setup
+	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/screenshots.py
+
+translations: setup
+	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/translations.py
 
 clean:
 	rm -rf .venv build dist demo .mypy_cache .ruff_cache .pytest_cache .import_linter_cache

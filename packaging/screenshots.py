@@ -6,6 +6,7 @@ Without arguments it makes small projects and starts itself once for each scale,
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -15,8 +16,8 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 OUT = ROOT / "docs" / "pictures"
-SIZE = (1280, 800)
-COLOURS = 192  # of a picture: enough for widgets and heatmaps, and a third of the bytes
+SIZES = {1: (1280, 800), 2: (1040, 660)}  # by scale, in logical pixels
+COLOURS = 96  # of a picture: enough for widgets and heatmaps, and a third of the bytes
 LONG = "a name of one hundred characters, which is what people write who describe instead of naming things…"
 
 
@@ -65,13 +66,17 @@ def hard_dataset() -> object:
 def start_all() -> None:
     """Make the projects, then the pictures at each scale."""
     OUT.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(prefix="vipll-gui-") as folder:
-        make_projects(Path(folder))
-        for scale in (1, 2):
+    folder = Path(tempfile.gettempdir()) / "pictures"  # some dialogs show it: the same name every time
+    folder.mkdir()
+    try:
+        make_projects(folder)
+        for scale in SIZES:
             surroundings = {
-                **os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "XDG_DATA_HOME": folder,
+                **os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "HOME": str(folder),
             }  # fmt: skip
-            subprocess.run([sys.executable, __file__, folder, str(scale)], check=True, env=surroundings)
+            subprocess.run([sys.executable, __file__, str(folder), str(scale)], check=True, env=surroundings)
+    finally:
+        shutil.rmtree(folder)
 
 
 # -- in the process that takes the pictures --------------------------------------------------------------------------
@@ -97,7 +102,7 @@ def take_all(folder: Path, scale: int) -> None:
             for recent in ("tabular", "audio", "image"):
                 settings.remember(project(recent))
             window = MainWindow(settings)
-            window.resize(*SIZE)
+            window.resize(*SIZES[scale])
             window.show()
             if name:
                 session = Session.open(project(name))

@@ -75,6 +75,7 @@ class PreferencesDialog(QDialog):
             spin.setSpecialValueText(translated(preference.word))
             spin.setValue(int(str(value)))
             spin.setKeyboardTracking(False)
+            spin.lineEdit().setTextMargins(5, 0, 0, 0)
             spin.valueChanged.connect(tell)
             return spin
         if isinstance(preference, Flag):
