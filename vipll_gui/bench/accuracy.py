@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +10,7 @@ from pathlib import Path
 import numpy as np
 
 from vipll_gui.bench.datasets import DATASETS, PAPER, TUNED, Benchmark, load_benchmark
+from vipll_gui.bench.memory import peak_megabytes
 from vipll_gui.bench.scores import accuracy, transductive
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import TrainingError
@@ -92,13 +92,3 @@ def run_fold(
     return FoldScore(
         accuracy(trainer.model().alpha(benchmark.features[test]), benchmark.truth[test]), right, ece, seconds
     )
-
-
-def peak_megabytes() -> float:
-    """The most memory this process has had resident so far; not a number where the system does not tell."""
-    if sys.platform == "win32":
-        return float("nan")
-    import resource
-
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / 2**20 if sys.platform == "darwin" else peak / 2**10

@@ -136,7 +136,7 @@ def _count(report: FuzzReport, child: _Child, source: Path, name: str | None, ke
     outcome, words, peak = child.read(source, name)
     report.inputs += 1
     report.slowest_seconds = round(max(report.slowest_seconds, child.seconds), 2)
-    report.peak_memory_mb = max(report.peak_memory_mb, peak // 1024)
+    report.peak_memory_mb = max(report.peak_memory_mb, round(peak))
     counted = {"ok": "read", "refused": "refused", "memory": "over_memory", "crash": "crashes", "hang": "hangs"}
     attribute = counted.get(outcome, "exceptions")
     setattr(report, attribute, getattr(report, attribute) + 1)
@@ -168,8 +168,8 @@ class _Child:
         )
         self._answer(START)
 
-    def read(self, source: Path, name: str | None) -> tuple[str, str, int]:
-        """What came of one source: ok, refused, memory, exception, crash or hang; words; the peak in kilobytes."""
+    def read(self, source: Path, name: str | None) -> tuple[str, str, float]:
+        """What came of one source: ok, refused, memory, exception, crash or hang; words; the peak in megabytes."""
         self.reads += 1
         began = time.monotonic()
         assert self._process.stdin is not None  # noqa: S101 - for the type checker
@@ -190,7 +190,7 @@ class _Child:
             self._start()
             return "crash", f"the process ended with {code}", 0
         outcome, words, peak = json.loads(line)
-        return outcome, words, peak
+        return outcome, words, float(peak)
 
     def _answer(self, seconds: float) -> bytes | None:
         """One line of the child, b"" if it ended, None if it does not answer in time."""

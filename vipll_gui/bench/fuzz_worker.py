@@ -8,6 +8,7 @@ import resource
 import sys
 import traceback
 
+from vipll_gui.bench.memory import peak_megabytes
 from vipll_gui.data import READERS, read_dataset
 from vipll_gui.data.preview import preview
 from vipll_gui.errors import VipllError
@@ -24,7 +25,7 @@ def main() -> None:
     sys.stdout.flush()
     for line in sys.stdin:
         path, name = json.loads(line)
-        sys.stdout.write(json.dumps([*_outcome(path, name), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss]) + "\n")
+        sys.stdout.write(json.dumps([*_outcome(path, name), peak_megabytes()]) + "\n")
         sys.stdout.flush()
 
 

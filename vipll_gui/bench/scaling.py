@@ -10,7 +10,7 @@ from multiprocessing import get_context
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.bench.accuracy import peak_megabytes
+from vipll_gui.bench.memory import peak_megabytes
 from vipll_gui.data import CandidateSets, Progress, no_progress
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
