@@ -16,8 +16,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 OUT = ROOT / "docs" / "pictures"
-SIZES = {1: (1280, 800), 2: (1040, 660)}  # by scale, in logical pixels
-COLOURS = 96  # of a picture: enough for widgets and heatmaps, and a third of the bytes
+SIZE = (1280, 800)  # in logical pixels
+SCALES = (1, 2)
+COLOURS = 64  # of a picture: widgets need few, and the repository stays small
 LONG = "a name of one hundred characters, which is what people write who describe instead of naming things…"
 
 
@@ -70,7 +71,7 @@ def start_all() -> None:
     folder.mkdir()
     try:
         make_projects(folder)
-        for scale in SIZES:
+        for scale in SCALES:
             surroundings = {
                 **os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "HOME": str(folder),
             }  # fmt: skip
@@ -102,7 +103,7 @@ def take_all(folder: Path, scale: int) -> None:
             for recent in ("tabular", "audio", "image"):
                 settings.remember(project(recent))
             window = MainWindow(settings)
-            window.resize(*SIZES[scale])
+            window.resize(*SIZE)
             window.show()
             if name:
                 session = Session.open(project(name))

@@ -1424,8 +1424,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Auch einzelne Tasten lassen sich ändern.</translation>
     </message>
     <message>
-        <source>So many decisions later training goes on from where it stood, by itself.</source>
-        <translation>Nach so vielen Entscheidungen geht das Training von selbst dort weiter, wo es stand.</translation>
+        <source>So many decisions; training then goes on by itself.</source>
+        <translation>So viele Entscheidungen; das Training geht dann von selbst weiter.</translation>
     </message>
     <message>
         <source>Stands beside every decision you make.</source>

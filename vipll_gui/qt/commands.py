@@ -23,7 +23,8 @@ from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.theme import Theme, theme_manager
 from vipll_gui.session import Session
-from vipll_gui.session.demos import DEMOS, build_demo
+from vipll_gui.session.child import make_demo_apart
+from vipll_gui.session.demos import DEMOS
 
 if TYPE_CHECKING:
     from vipll_gui.qt.main_window import MainWindow
@@ -156,7 +157,7 @@ class Commands(QObject):
 
         def work(control: Control) -> Session:
             made = sorted((folder / name).glob(f"*{PROJECT_SUFFIX}"))
-            return opened(made[0] if made else build_demo(name, folder, control.progress), control)
+            return opened(made[0] if made else make_demo_apart(name, folder, control.progress), control)
 
         self._window.begin_opening(self._tasks.start(in_words(DEMOS[name].title), work))
 

@@ -80,7 +80,7 @@ PREFERENCES: tuple[Preference, ...] = (
     Number(
         "retrain_after",
         _t("Train again after"),
-        _t("So many decisions later training goes on from where it stood, by itself."),
+        _t("So many decisions; training then goes on by itself."),
         0,
         100_000,
         _t("Never by itself"),

@@ -14,15 +14,17 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
-from vipll_gui.errors import TrainingError
+from vipll_gui.data import Progress, no_progress
+from vipll_gui.errors import InputError, OutputError, ProjectError, TrainingError
 from vipll_gui.session.job_files import PosteriorSlots, job_folder, write_job
 from vipll_gui.session.learner import Gate, Job, Snapshot
 
 WORKER = "--training-process"  # the first argument of a frozen program that is to be the child
 _LOOK_SECONDS = 0.05  # between two looks at what the caller wants
 _PATIENCE_SECONDS = 30.0  # from the request to stop until the child is no longer asked politely
+_PROBLEMS = {kind.__name__: kind for kind in (InputError, OutputError, ProjectError, TrainingError)}
 _THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -60,15 +62,7 @@ class ChildLearner:
 
     def _launch(self, folder: Path) -> subprocess.Popen[str]:
         with (folder / "errors").open("wb") as errors:
-            process = subprocess.Popen(
-                [*_command(), str(folder)],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=errors,
-                env=_environment(),
-                encoding="utf-8",
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
+            process = launch(str(folder), errors=errors)
         self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
         self._reader.start()
         return process
@@ -106,7 +100,7 @@ class ChildLearner:
             yield last
 
     def _snapshot(self, message: dict[str, Any], last: Snapshot | None, slots: PosteriorSlots) -> Snapshot:
-        _raise_if_failed(message)
+        raise_if_failed(message)
         posterior = last.posterior if last is not None else None
         if message["slot"] is not None:
             posterior = slots.take(message["slot"])
@@ -148,6 +142,38 @@ class ChildLearner:
                 process.stdin.close()
 
 
+def launch(*arguments: str, errors: IO[bytes] | int) -> subprocess.Popen[str]:
+    """A new process of `vipll_gui.session.worker`, with pipes to talk through."""
+    return subprocess.Popen(
+        [*_command(), *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        env=_environment(),
+        encoding="utf-8",
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+
+
+def make_demo_apart(name: str, folder: Path, progress: Progress = no_progress) -> Path:
+    """As `build_demo`, in a process of its own: it loads the learner, which would hold up a window."""
+    process = launch(str(folder), name, errors=subprocess.DEVNULL)
+    try:
+        for line in process.stdout or ():
+            message = json.loads(line)
+            if message["kind"] == "ended":
+                return Path(message["path"])
+            raise_if_failed(message)
+            progress(message["share"], message["doing"])  # raises where somebody cancelled
+        raise TrainingError("the process that makes the demo ended unexpectedly", remedy="Try again.")
+    finally:
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+
 def _command() -> list[str]:
     if getattr(sys, "frozen", False):
         return [sys.executable, WORKER]
@@ -163,9 +189,11 @@ def _environment() -> dict[str, str]:
     return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
 
 
-def _raise_if_failed(message: dict[str, Any]) -> None:
+def raise_if_failed(message: dict[str, Any]) -> None:
+    """Raise what went wrong in the child, if this message tells of it."""
     if message["kind"] == "problem":
-        raise TrainingError(message["message"], path=message["path"], row=message["row"], remedy=message["remedy"])
+        kind = _PROBLEMS.get(message["type"], TrainingError)
+        raise kind(message["message"], path=message["path"], row=message["row"], remedy=message["remedy"])
     if message["kind"] == "mistake":
         error = RuntimeError(message["message"])
         error.add_note(message["trace"])

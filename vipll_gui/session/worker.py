@@ -1,7 +1,8 @@
 """The training process: learns a job from a folder and tells its parent about it, one JSON object per line.
 
-It hears `pause`, `resume`, `stop` and `taken` (a slot of the posterior is free again) on its standard input, and
-ends when that is closed, so that it never outlives the program that started it.
+It makes demos as well, since they take a small training of their own. It hears `pause`, `resume`, `stop` and `taken`
+(a slot of the posterior is free again) on its standard input, and ends when that is closed, so that it never
+outlives the program that started it.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ _NICE = 5  # the window comes first
 class Parent:
     """The other end of the pipes."""
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, temporary: Path | None) -> None:
+        self._temporary = temporary
         # What some library prints must not get between our lines: it goes where errors go.
         self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
         os.dup2(2, 1)
@@ -52,7 +53,8 @@ class Parent:
 
     def leave(self, *_: object) -> NoReturn:
         """End at once, and clean up: perhaps nobody is left who would do it."""
-        shutil.rmtree(self._folder, ignore_errors=True)
+        if self._temporary is not None:
+            shutil.rmtree(self._temporary, ignore_errors=True)
         os._exit(1)
 
     def wants_stop(self) -> bool:
@@ -136,19 +138,33 @@ class Work:
             (self._folder / "learned").write_bytes(weights)
 
 
+def make_demo(name: str, folder: Path, parent: Parent) -> None:
+    """Make a demo, which takes a small training of its own."""
+    from vipll_gui.session.demos import build_demo
+
+    def tell(share: float, doing: str) -> None:
+        parent.tell(kind="progress", share=share, doing=doing)
+
+    parent.tell(kind="ended", path=str(build_demo(name, folder, tell)))
+
+
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Learn the job in a folder, then end the process."""
+    """Learn the job in a folder, or make the demo of a name in one, then end the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the parent to answer
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    folder = Path(arguments[0])
-    parent = Parent(folder)
+    folder, demo = Path(arguments[0]), "".join(arguments[1:])
+    parent = Parent(None if demo else folder)
     signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
     try:
-        Work(folder, parent, read_job(folder)).run()
+        if demo:
+            make_demo(demo, folder, parent)
+        else:
+            Work(folder, parent, read_job(folder)).run()
     except VipllError as error:
         where = str(error.path) if error.path is not None else None
-        parent.tell(kind="problem", message=error.message, path=where, row=error.row, remedy=error.remedy)
+        told = {"message": error.message, "path": where, "row": error.row, "remedy": error.remedy}
+        parent.tell(kind="problem", type=type(error).__name__, **told)
     except Exception as error:  # noqa: BLE001 - the parent presents it, with what it needs to be found
         parent.tell(kind="mistake", message=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
     os._exit(0)  # the listener would hold up an orderly end until the parent closes the pipe

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from tests.conftest import clusters
-from vipll_gui.errors import TrainingError
+from vipll_gui.errors import InputError, TrainingError
 from vipll_gui.session import Session, child
 from vipll_gui.session.job_files import read_job, write_job
 from vipll_gui.session.learner import Gate, Job
@@ -195,3 +195,24 @@ def test_settings_do_not_load_torch() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "False"
+
+
+def test_a_demo_is_made_apart(tmp_path: Path) -> None:
+    told: list[float] = []
+    path = child.make_demo_apart("tabular", tmp_path, lambda share, _: told.append(share))
+    with Session.open(path) as demo:
+        assert len(demo.dataset) == 178
+    assert told == sorted(told)
+    with pytest.raises(InputError, match="no demo 'nothing'"):
+        child.make_demo_apart("nothing", tmp_path)
+
+
+def test_a_demo_nobody_waits_for_leaves_no_process(tmp_path: Path) -> None:
+    class Enough(Exception):  # noqa: N818
+        """Somebody cancelled."""
+
+    def refuse(_share: float, _doing: str) -> None:
+        raise Enough
+
+    with pytest.raises(Enough):
+        child.make_demo_apart("tabular", tmp_path, refuse)

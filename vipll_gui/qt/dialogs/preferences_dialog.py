@@ -47,7 +47,7 @@ class PreferencesDialog(QDialog):
             column = QVBoxLayout()
             column.setSpacing(2)
             column.addWidget(field)
-            column.addWidget(dressed(QLabel(translated(preference.help), wordWrap=True), "faint"))
+            column.addWidget(dressed(QLabel(translated(preference.help)), "muted"))
             form.addRow("" if isinstance(preference, Flag) else title, column)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
