@@ -375,6 +375,7 @@ class Commands(QObject):
 def opened(path: Path, control: Control) -> Session:
     """An open session; closed again where somebody cancelled meanwhile."""
     session = Session.open(path)
+    session.order()  # what it is made from is kept, and is here made off the main thread
     if control.cancelled:
         session.close()
         raise Cancelled

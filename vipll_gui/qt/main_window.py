@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QUrl, Slot
+from PySide6.QtCore import QEvent, QTimer, QUrl, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         task.succeeded.connect(self._on_session)
         task.ended.connect(self._on_opening_ended)
         self.refresh_actions()
+        QTimer.singleShot(0, self._on_opening)  # the page is made while the file is read
 
     @Slot(object)
     def _on_session(self, session: Session) -> None:

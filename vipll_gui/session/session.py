@@ -409,12 +409,12 @@ class Session:
             raise TrainingError(f"{self.name} has no features to learn from", remedy="Import it again with features.")
         made = make_settings(settings or {})
         decided = np.flatnonzero(self.decided_label != NO_LABEL)
-        pinned = self.candidates.replace({int(p): [int(self.decided_label[p])] for p in decided})
+        labels = {int(p): int(self.decided_label[p]) for p in decided}
         weights = self.project.runs.weights(self._current_run) if warm and self._current_run else None
         run = self.project.runs.begin(f"vipll/{made.recipe}", asdict(made), versions(), now())
         self.project.set_fact("current_run", None)
         self._current_run = run
-        return TrainingRun(run, self.project, self.dataset.features, self.candidates, pinned, made, weights)
+        return TrainingRun(run, self.project, self.dataset.features, self.candidates, labels, made, weights)
 
     def apply(self, snapshot: Snapshot) -> Changes:
         """Take over what the newest run believes; what older runs still send is dropped."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
@@ -36,9 +37,14 @@ class TrainingRun:
     project: Project
     features: FloatArray
     shown: CandidateSets
-    pinned: CandidateSets
+    decided: Mapping[int, int]  # instance → label
     settings: Settings
     weights: bytes | None = None  # of an earlier run, to start from
+
+    @cached_property
+    def pinned(self) -> CandidateSets:
+        """The sets to learn from; made where the run is iterated, since it takes a moment for a million of them."""
+        return self.shown.replace({position: [label] for position, label in self.decided.items()})
 
     def reports(
         self,
