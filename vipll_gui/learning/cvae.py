@@ -25,6 +25,7 @@ class ConditionalVAE(nn.Module):
 
     def __init__(self, features: int, labels: int, hidden: int = 128, latent: int = 32) -> None:
         super().__init__()
+        self.latent = latent
         self.encode_hidden = nn.Linear(features + labels, hidden)
         self.encode_latent = nn.Linear(hidden, 2 * latent)
         self.decode_hidden = nn.Linear(latent + labels, hidden)

@@ -102,15 +102,20 @@ class NeuralModel:
         return likelihood_table(self.vae, problem.explained, problem.candidates, self.sigma, self._generator)
 
     def _epoch(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, *, warm: bool) -> float:
-        """σ is a moving average (0.95) of the root-mean-square error over the newest epoch of the warm-up."""
+        """σ is a moving average (0.95) of the root-mean-square error over the newest epoch of the warm-up.
+
+        As in the published experiments the model is told ỹ divided by its greatest value, so that what it learns is
+        near the vertices it will be asked about, and both parts of its loss are averaged over dimensions.
+        """
         n, d = problem.explained.shape
+        told = weights / weights.amax(1, keepdim=True)
         x, added, steps = problem.explained, torch.zeros((), device=problem.explained.device), 0
         order = torch.randperm(n, generator=self._generator, device=x.device)
         for at in order.split(batch):  # type: ignore[no-untyped-call]
             if should_stop():
                 break
-            error, divergence = self.vae(x[at], weights[at], self._generator)
-            loss = (error + divergence).mean()
+            error, divergence = self.vae(x[at], told[at], self._generator)
+            loss = (error / d + divergence / self.vae.latent).mean()
             self._optimiser.zero_grad()
             loss.backward()
             self._optimiser.step()

@@ -51,18 +51,20 @@ PUBLISHED = Recipe(
     running_term=True,
     mass_term=False,
     memory=1.0,
-    floor=1e-3,
-    outside=1e-2,
+    floor=1e-10,
+    outside=1e-9,
     likelihood_weight=20.0,
     prior_weight=0.0,
     refresh=10,
     tempering=1.0,
 )
-# The density p(x|y) is averaged over features here too; the oracle sums it, as the text has it.
+# Densities and the loss of the model of p(x|y) are averaged over dimensions here too; the oracle sums both.
 LITERAL = replace(
     PUBLISHED, dirichlet_prior=True, running_term=False, mass_term=True, likelihood_weight=1.0, prior_weight=1.0
 )
-ABLATION = replace(PUBLISHED, mass_term=True, generative="none", warmup_epochs=0, likelihood_weight=0.0)
+ABLATION = replace(
+    PUBLISHED, members=1, noise=0.0, mass_term=True, generative="none", warmup_epochs=0, likelihood_weight=0.0
+)
 DEFAULT = replace(
     PUBLISHED,
     epochs=40,

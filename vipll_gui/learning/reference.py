@@ -25,7 +25,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_problem, checked_features
 from vipll_gui.learning.prior import label_prior, prior_alpha
 
-TINY = 1e-9
+TINY = 1e-10  # added to what a logarithm is taken of
 
 
 @dataclass(frozen=True)
@@ -99,9 +99,9 @@ class Oracle:
         self.classifier = Classifier(self.x.shape[1], k)
         self.vae = Autoencoder(self.x.shape[1], k)
         prior = label_prior(candidates)
-        self.log_prior = torch.from_numpy(np.log(np.maximum(prior, TINY))).float()
+        self.log_prior = torch.from_numpy(np.log(prior + TINY)).float()
         self.prior_alpha = torch.from_numpy(prior_alpha(prior, settings.delta)).float()
-        self.y = self.s / self.s.sum(1, keepdim=True)
+        self.y = self._weights(torch.ones(()))
         self.sigma = 1.0
         self._loader = DataLoader(
             TensorDataset(torch.arange(len(rows))), settings.batch_size, shuffle=True,
@@ -135,21 +135,34 @@ class Oracle:
                 loss.backward()  # type: ignore[no-untyped-call]
                 of_classifier.step()
                 self._update_vae(optimiser, at)
-                # Lines 21-22: label weights from the posterior, inside the candidate set.
-                inside = alpha.detach() * self.s[at]
-                self.y[at] = inside / inside.sum(1, keepdim=True)
+                self.y[at] = self._weights(alpha.detach(), at)
             if should_stop():
                 return
             yield "main", epoch
 
+    def _weights(self, alpha: Tensor, at: Tensor | slice = slice(None)) -> Tensor:
+        """Lines 21-22: label weights from the posterior, inside the candidate set.
+
+        They add up to one in the text; the leading one is one in the published experiments.
+        """
+        inside = alpha * self.s[at]
+        literal = self.settings.recipe == "literal"
+        return inside / (inside.sum(1, keepdim=True) if literal else inside.amax(1, keepdim=True))
+
     def _update_vae(self, optimiser: torch.optim.Optimizer, at: Tensor) -> float:
-        """Lines 7-10 for one batch; the root mean square error of the reconstruction."""
+        """Lines 7-10 for one batch; the root mean square error of the reconstruction.
+
+        Both parts of the loss are summed over dimensions in the text, averaged in the published experiments.
+        """
         x, y = self.x[at], self.y[at]
         mu, log_var = self.vae.encode(x, y)
         z = mu + torch.randn_like(mu) * (0.5 * log_var).exp()
         error = (x - self.vae.decode(z, y)).square()
-        divergence = 0.5 * (log_var.exp() + mu.square() - 1 - log_var).sum(1)  # eq. cvae-kl
-        loss = (error.sum(1) + divergence).mean()
+        divergence = 0.5 * (log_var.exp() + mu.square() - 1 - log_var)  # eq. cvae-kl
+        if self.settings.recipe == "literal":
+            loss = (error.sum(1) + divergence.sum(1)).mean()
+        else:
+            loss = error.mean() + divergence.mean()
         optimiser.zero_grad()
         loss.backward()  # type: ignore[no-untyped-call]
         optimiser.step()
@@ -174,13 +187,11 @@ class Oracle:
         with torch.no_grad():
             x = self.x[at].unsqueeze(1).expand(-1, k, -1)
             likelihood = self._log_likelihood(x, vertices, summed=False, latent_weight=0.01)  # (B, k)
-        weights = self.y[at] / self.y[at].amax(1, keepdim=True)
-        log_y = y.clamp_min(TINY).log()
         per_label = (
-            log_y
+            (y + TINY).log()
             - self.settings.prior_weight * self.log_prior
             - self.settings.likelihood_weight * likelihood
-            - weights.clamp_min(1e-3).log()
+            - (self.y[at] + TINY).log()
         )
         return (y * per_label).sum(-1).mean()
 
