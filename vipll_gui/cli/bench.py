@@ -149,6 +149,7 @@ def _speed(arguments: argparse.Namespace) -> None:
 
 def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves")
     add_json(parser)
 
 
@@ -157,10 +158,12 @@ def _sizes(text: str) -> list[int]:
 
 
 def _scaling(arguments: argparse.Namespace) -> None:
-    from vipll_gui.bench.scaling import SIZES, scaling_rows
+    from vipll_gui.bench.scaling import SIZES, scaling_plot, scaling_rows
 
     with progress_bar("measuring") as progress:
         rows = list(scaling_rows(arguments.sizes or SIZES, progress=progress))
+    if arguments.plot:
+        arguments.plot.write_text(scaling_plot(rows), encoding="utf-8")
     _table(arguments, rows)
 
 
@@ -195,7 +198,13 @@ BENCHES = (
         _datasets,
         "  vipll-gui bench speed --datasets lost",
     ),
-    Command("scaling", "time and memory from a thousand to a million instances", _scaling, _scaling_arguments),
+    Command(
+        "scaling",
+        "time and memory from a thousand to a million instances",
+        _scaling,
+        _scaling_arguments,
+        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg",
+    ),
     Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
     Command("project", "time a large project file", _project, _project_arguments),
     Command("window", "time the window with a large project", _window, _window_arguments),

@@ -1,5 +1,7 @@
 """The benchmarks on a small dataset of the same file format, and on the real ones where they are at hand."""
 
+from xml.etree import ElementTree
+
 import numpy as np
 import pytest
 from scipy import sparse
@@ -7,7 +9,7 @@ from scipy.io import savemat
 
 from vipll_gui.bench.accuracy import accuracy_rows
 from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load_benchmark
-from vipll_gui.bench.scaling import measure, synthetic
+from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
 from vipll_gui.errors import InputError, TrainingError
@@ -69,6 +71,20 @@ def test_scaling_measures_one_size():
     assert row["instances"] == 500
     assert row["seconds_per_epoch"] > 0
     assert row["peak_mb"] > 50
+
+
+def test_scaling_is_drawn_on_logarithmic_axes():
+    """A tenfold step is equally long everywhere, and what grows in proportion lies on the dashed line."""
+    sizes = (1_000, 10_000, 100_000)
+    rows = [{"instances": n, "seconds_per_epoch": n / 500, "peak_mb": 300 + n / 1000} for n in sizes]
+    drawing = ElementTree.fromstring(scaling_plot(rows))  # noqa: S314 - written a moment ago
+    time, memory = drawing.findall("{*}g")
+    points = [(float(dot.get("cx")), float(dot.get("cy"))) for dot in time.findall("{*}circle")]
+    assert points[1][0] - points[0][0] == pytest.approx(points[2][0] - points[1][0], abs=0.2)
+    line = next(one for one in time.findall("{*}line") if one.get("class") == "linear")
+    assert (float(line.get("x1")), float(line.get("y1"))) == pytest.approx(points[0], abs=0.2)
+    assert {"seconds per epoch", "1k", "100k", "instances"} <= {text.text for text in time.findall("{*}text")}
+    assert len(memory.findall("{*}circle")) == 3
 
 
 def test_synthetic_sets_hold_distinct_labels():
