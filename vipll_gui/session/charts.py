@@ -1,0 +1,143 @@
+"""Small charts as SVG for the report and the window: classes name what is drawn, a style sheet gives the colours."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+WIDTH = 560
+ROW = 22  # height of a horizontal bar with its gap
+LONGEST_NAME = 24
+LETTER = 6.4  # the usual width of one
+HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 220, 52, 40, 12, 12
+FONT = 12
+
+
+@dataclass(frozen=True)
+class Series:
+    """One colour of a chart: its class in the style sheet, what it is called, and its values."""
+
+    kind: str
+    title: str
+    values: Sequence[float]
+
+
+def bars(names: Sequence[str], series: Sequence[Series]) -> str:
+    """Horizontal bars, the series end to end; each part tells its number."""
+    sums = [sum(values) for values in zip(*(one.values for one in series), strict=True)]
+    left = 16 + LETTER * max((len(shortened(name)) for name in names), default=0)
+    scale = (WIDTH - left - 60) / max(max(sums, default=0), 1e-9)
+    height = ROW * len(names) + 26
+    parts = [_legend(series, left, height - 6)]
+    for at, name in enumerate(names):
+        y, x = at * ROW, left
+        parts.append(_text(left - 8, y + 15, shortened(name), "end", full=name))
+        for one in series:
+            length = one.values[at] * scale
+            parts.append(_box(one, x, y + 3, length, ROW - 6, f"{name}: {one.title} {number(one.values[at])}"))
+            x += length
+        parts.append(_text(x + 6, y + 15, number(sums[at])))
+    return _svg(height, parts)
+
+
+def columns(names: Sequence[str], series: Sequence[Series], across: str) -> str:
+    """Upright columns, the series side by side."""
+    top = nice_top(max((value for one in series for value in one.values), default=0))
+    room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    step = room / max(len(names), 1)
+    width = min(0.8 * step / len(series), 36.0)
+    parts = [*_grid(top), _legend(series, LEFT, HEIGHT - 4)] if len(series) > 1 else _grid(top)
+    shown = math.ceil(len(names) / 12)  # names that would run into each other are left out
+    for at, name in enumerate(names):
+        middle = LEFT + (at + 0.5) * step
+        for turn, one in enumerate(series):
+            tall = one.values[at] / top * height
+            x = middle + (turn - len(series) / 2) * width
+            told = f"{name}: {number(one.values[at])} {one.title}"
+            parts.append(_box(one, x, TOP + height - tall, width - 1, tall, told))
+        if at % shown == 0:
+            parts.append(_text(middle, HEIGHT - BOTTOM + 15, name, "middle"))
+    if len(series) == 1:
+        parts.append(_text(LEFT + room / 2, HEIGHT - 6, across, "middle"))
+    return _svg(HEIGHT, parts)
+
+
+def curve(points: Sequence[tuple[float, float]], across: str) -> str:
+    """A falling line with the area below it."""
+    top, right = nice_top(max(y for _, y in points)), max(max(x for x, _ in points), 1)
+    room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    places = [(LEFT + x / right * room, TOP + height * (1 - y / top)) for x, y in points]
+    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+    floor = f"{places[-1][0]:.1f},{TOP + height} {places[0][0]:.1f},{TOP + height}"
+    parts = [
+        *_grid(top),
+        f'<polygon class="area" points="{line} {floor}"/>',
+        f'<polyline class="curve" points="{line}"/>',
+        *(
+            _text(LEFT + share * room, HEIGHT - BOTTOM + 15, number(round(share * right)), anchor)
+            for share, anchor in ((0, "start"), (0.5, "middle"), (1, "end"))
+        ),
+        _text(LEFT + room / 2, HEIGHT - 6, across, "middle"),
+    ]
+    return _svg(HEIGHT, parts)
+
+
+def standalone(svg: str, style: str) -> str:
+    """A chart that carries its own colours, for those who show it outside the report."""
+    return svg.replace(">", f"><style>{style}</style>", 1)
+
+
+def nice_top(value: float) -> float:
+    """The least of 1, 2, 5 times a power of ten that is not below the value."""
+    if value <= 0:
+        return 1.0
+    power = 10.0 ** math.floor(math.log10(value))
+    return next(step * power for step in (1, 2, 5, 10) if step * power >= value * (1 - 1e-9))
+
+
+def number(value: float) -> str:
+    """A count or an amount in few digits."""
+    if value == int(value):
+        return f"{int(value):,}"
+    return f"{value:,.0f}" if value >= 100 else f"{value:,.1f}" if value >= 0.1 else f"{value:,.2g}"
+
+
+def shortened(name: str) -> str:
+    """A name that fits beside a bar, on one line."""
+    line = " ".join(name.split()) or "“”"
+    return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1] + "…"
+
+
+def _grid(top: float) -> list[str]:
+    parts, height = [], HEIGHT - TOP - BOTTOM
+    for share in (0.0, 0.5, 1.0):
+        y = TOP + height * (1 - share)
+        parts.append(f'<line class="grid" x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}"/>')
+        parts.append(_text(LEFT - 6, y + 4, number(share * top), "end"))
+    return parts
+
+
+def _legend(series: Sequence[Series], x: float, y: float) -> str:
+    parts = []
+    for one in series:
+        parts.append(f'<rect class="{one.kind}" x="{x:.1f}" y="{y - 9:.1f}" width="10" height="10"/>')
+        parts.append(_text(x + 15, y, one.title))
+        x += 32 + LETTER * len(one.title)
+    return "".join(parts)
+
+
+def _box(one: Series, x: float, y: float, width: float, height: float, told: str) -> str:
+    place = f'x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{max(height, 0):.1f}"'
+    return f'<rect class="{one.kind}" {place}><title>{escape(told)}</title></rect>'
+
+
+def _text(x: float, y: float, text: str, anchor: str = "start", full: str = "") -> str:
+    title = f"<title>{escape(full)}</title>" if full and full != text else ""
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{FONT}">{title}{escape(text)}</text>'
+
+
+def _svg(height: float, parts: Sequence[str]) -> str:
+    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" {size} role="img">{"".join(parts)}</svg>'
