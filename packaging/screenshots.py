@@ -19,6 +19,8 @@ OUT = ROOT / "docs" / "pictures"
 SIZE = (1280, 800)  # in logical pixels
 SCALES = (1, 2)
 COLOURS = 200  # of a picture, rare ones first: a thin red line stays red, and the repository stays small
+PROGRESS = {"image": (412, 1797), "audio": (600, 600), "tabular": (20, 178)}  # on the welcome page
+MANY = (12, 50, 203)  # labels
 LONG = "a name of one hundred characters, which is what people write who describe instead of naming things…"
 
 
@@ -42,6 +44,61 @@ def make_projects(folder: Path) -> None:
                 session.apply(snapshot)
     with Session.create(hard_dataset(), folder / "hard.vipll"):
         pass
+    make_votes(folder)
+    for labels in MANY:
+        make_many_labels(folder, labels)
+
+
+def make_many_labels(folder: Path, labels: int) -> None:
+    """A project of so many labels that collide in groups, with two runs."""
+    import numpy as np
+
+    from vipll_gui.data import CandidateSets, Dataset
+    from vipll_gui.session import Session
+
+    rng, n = np.random.default_rng(labels), 1000 + 10 * labels
+    parts = ("ash", "birch", "cedar", "elm", "fir", "hazel", "larch", "maple", "oak", "pine", "rowan", "yew")
+    names = tuple(f"{parts[number % 12]} {number // 12 + 1}" for number in range(labels))
+    truth = (labels * rng.power(0.6, n)).astype(np.int32)
+    steps = rng.choice([1, 2, 3, -1, labels // 2], (n, 4), p=[0.4, 0.2, 0.1, 0.2, 0.1])
+    sets = [
+        {int(t), *((t + row[: 1 + i % 4]) % labels).tolist()}
+        for i, (t, row) in enumerate(zip(truth, steps, strict=True))
+    ]
+    dataset = Dataset(
+        ids=np.array([f"tree-{number:04d}" for number in range(n)], object),
+        labels=names,
+        candidates=CandidateSets.from_lists(sets, labels),
+        features=(rng.normal(size=(labels, 8))[truth] + 0.7 * rng.normal(size=(n, 8))).astype(np.float32),
+        feature_names=tuple(f"feature {letter}" for letter in "abcdefgh"),
+        truth=truth,
+        name=f"{labels} labels",
+    )
+    with Session.create(dataset, folder / f"labels-{labels}.vipll") as session:
+        session.annotator = "Ada"
+        for position in range(0, 40, 2):
+            session.decide(position, int(truth[position]), seconds=1.0 + position % 7)
+        for epochs in (4, 12):
+            for snapshot in session.start_run({"epochs": epochs, "members": 1, "hidden": 64}).reports():
+                session.apply(snapshot)
+        session.note_run(1, "a first look")
+
+
+def make_votes(folder: Path) -> None:
+    """Texts that several people voted on, one of them carelessly, and a table with mistakes in it."""
+    from vipll_gui.session import import_project
+
+    moods, rows = ("calm", "cross", "merry"), ["task,worker,label,text"]
+    for number in range(60):
+        mood = moods[number % 3]
+        text = f"Letter {number}: the weather is fine, the soup was cold, and everybody here is rather {mood}."
+        for worker, careful in (("Ada", True), ("Ben", True), ("Cleo", number % 5 > 0), ("Dan", number % 3 > 0)):
+            rows.append(f'{number},{worker},{mood if careful else moods[(number + 1) % 3]},"{text}"')
+    (folder / "votes.csv").write_text("\n".join(rows), encoding="utf-8")
+    import_project(folder / "votes.csv", folder / "votes.vipll")
+    birds = [f"b{i};gull|owl;{i}.{i % 10};2024-05-{i % 28 + 1:02d};near the pond" for i in range(40)]
+    birds[7], birds[21] = "b7;;3.4;2024-05-02;by the sea", "b3;owl;4.1;2024-05-03;in the wood"
+    (folder / "birds.csv").write_text("\n".join(["id;candidates;weight;seen;place", *birds]), encoding="utf-8")
 
 
 def hard_dataset() -> object:
@@ -94,7 +151,9 @@ def take_all(folder: Path, scale: int) -> None:
     from vipll_gui.session import Session
 
     def project(name: str) -> Path:
-        return folder / f"{name}.vipll" if name == "hard" else next((folder / name).glob("*.vipll"))
+        return (
+            folder / f"{name}.vipll" if (folder / f"{name}.vipll").exists() else next((folder / name).glob("*.vipll"))
+        )
 
     for theme in (Theme.LIGHT, Theme.DARK):
         make_app(theme)
@@ -102,6 +161,7 @@ def take_all(folder: Path, scale: int) -> None:
             settings = Settings(folder / f"{title}.ini")
             for recent in ("tabular", "audio", "image"):
                 settings.remember(project(recent))
+                settings.set_progress(project(recent), *PROGRESS[recent])
             window = MainWindow(settings)
             window.resize(*SIZE)
             window.show()
@@ -154,6 +214,23 @@ def _dialog(action: str, kind: str) -> Callable[[object], object]:
     return scene
 
 
+def _import(pages: int) -> Callable[[object], object]:
+    """The import assistant so many pages further."""
+
+    def scene(window: object) -> object:
+        from vipll_gui.qt.app import settle
+        from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+
+        window.commands.new_project(Path(os.environ["HOME"]) / "birds.csv")  # type: ignore[attr-defined]
+        dialog = window.findChild(ImportAssistant)  # type: ignore[attr-defined]
+        for _ in range(pages):
+            settle(window)  # type: ignore[arg-type]
+            dialog.go_on()
+        return dialog
+
+    return scene
+
+
 def _filtered(window: object) -> object:
     window.controller.narrow(text="no such id")  # type: ignore[attr-defined]
     return window
@@ -172,13 +249,46 @@ def _at(position: int) -> Callable[[object], object]:
     return scene
 
 
+def _evidence(window: object) -> object:
+    window.actions_by_id("view.evidence").trigger()  # type: ignore[attr-defined]
+    return window
+
+
+def _heatmap(kind: str, order: str) -> Callable[[object], object]:
+    """The co-occurrence tab with a heatmap on a logarithmic scale."""
+
+    def scene(window: object) -> object:
+        page = window.project_page  # type: ignore[attr-defined]
+        controls = page.cooccurrence.controls
+        for box, wanted in ((controls.kinds, kind), (controls.orders, order)):
+            box.setCurrentIndex(box.findData(wanted))
+        controls.log.setChecked(True)
+        page.show_tab("cooccurrence")
+        return window
+
+    return scene
+
+
+def _compared(window: object) -> object:
+    page = window.project_page  # type: ignore[attr-defined]
+    page.show_tab("training")
+    page.training.runs.tree.selectAll()
+    return window
+
+
 SCENES: dict[str, tuple[str, Callable[..., object]]] = {
     "welcome": ("", _as_it_is),
     "image": ("image", _as_it_is),
     "sound": ("audio", _as_it_is),
     "table": ("tabular", _as_it_is),
     "cooccurrence": ("image", _tab("cooccurrence")),
+    **{f"cooccurrence-{k}": (f"labels-{k}", _heatmap("believed", "cluster")) for k in MANY},
+    **{f"evidence-{name}": (name, _evidence) for name in ("image", "audio", "tabular", "labels-203")},
+    "map": ("image", _tab("map")),
+    **{f"map-{k}": (f"labels-{k}", _tab("map")) for k in MANY},
     "training": ("image", _tab("training")),
+    "training-compared": ("labels-50", _compared),
+    "training-settings": ("image", _dialog("training.settings", "RunSettingsDialog")),
     "history": ("image", _tab("history")),
     "selection": ("image", _selected),
     "nothing-matches": ("image", _filtered),
@@ -188,7 +298,11 @@ SCENES: dict[str, tuple[str, Callable[..., object]]] = {
     "keys": ("image", _dialog("help.keys", "KeyHelp")),
     "change-keys": ("image", _dialog("help.change_keys", "KeysDialog")),
     "preferences": ("image", _dialog("view.preferences", "PreferencesDialog")),
-    "import": ("", _dialog("project.new", "ImportDialog")),
+    "import": ("", _dialog("project.new", "ImportAssistant")),
+    "import-preview": ("", _import(1)),
+    "import-problems": ("", _import(2)),
+    "text": ("votes", _as_it_is),
+    "reliability": ("votes", _dialog("project.reliability", "ReliabilityDialog")),
     "export": ("image", _dialog("project.export", "ExportDialog")),
     "annotator": ("image", _dialog("project.annotator", "AnnotatorDialog")),
 }

@@ -23,16 +23,21 @@ RUN_WORDS = ("running", "finished", "stopped", "failed", "warm-up", "main")
 
 def table_texts() -> Iterator[tuple[str, str]]:
     """(context, text) of everything that is data."""
-    from vipll_gui.data import READERS, WRITERS
-    from vipll_gui.qt import actions, keymap, preferences
+    from vipll_gui.data import READERS, WRITERS, Kind
+    from vipll_gui.data.column_choices import CHOICES, choices_for
+    from vipll_gui.qt import actions, keymap, map_colours, preferences
     from vipll_gui.qt.language import SESSION
     from vipll_gui.qt.views.queue_filters import ranking_title
     from vipll_gui.review import RANKINGS
     from vipll_gui.session import Status
     from vipll_gui.session.demos import DEMOS
+    from vipll_gui.session.media_features import encoder_names
+    from vipll_gui.session.run_options import run_options
 
     for entry in actions.ACTIONS:
         yield from ((actions.CONTEXT, text) for text in (entry.title, entry.menu, entry.menu.split("/")[0], entry.help))
+    for title, _ in map_colours.COLOURINGS.values():
+        yield map_colours.CONTEXT, title
     for preset in keymap.PRESETS.values():
         yield keymap.CONTEXT, preset.title
     for one in preferences.PREFERENCES:
@@ -43,7 +48,13 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield from ((SESSION, text) for text in (ranking_title(name), ranking.description))
     for described in (*DEMOS.values(), *READERS.values(), *WRITERS.values()):
         yield SESSION, described.description
+    for reader in READERS.values():
+        columns = {choice.option for choice in choices_for(reader.options).values()}
+        yield from ((SESSION, meaning) for name, meaning in reader.options.items() if name not in columns)
+    yield from ((SESSION, option.help) for writer in WRITERS.values() for option in writer.options.values())
+    yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())
+    yield from ((SESSION, text) for option in run_options() for text in (option.title, option.help))
     yield from ((SESSION, text) for text in (*RUN_WORDS, *(status.title for status in Status)))
 
 

@@ -20,6 +20,10 @@
         <translation>Fügt durch Tippen ein Label hinzu, das nicht unter den Kandidaten ist.</translation>
     </message>
     <message>
+        <source>All instances as the model sees them, in two dimensions.</source>
+        <translation>Alle Instanzen, wie das Modell sie sieht, in zwei Dimensionen.</translation>
+    </message>
+    <message>
         <source>Annotator…</source>
         <translation>Annotator …</translation>
     </message>
@@ -156,12 +160,24 @@
         <translation>Vergrößert das Bild.</translation>
     </message>
     <message>
+        <source>Estimates how far each person who voted can be trusted.</source>
+        <translation>Schätzt, wie weit man jeder Person trauen kann, die abgestimmt hat.</translation>
+    </message>
+    <message>
         <source>Every decision, with who made it and when.</source>
         <translation>Jede Entscheidung, mit wem und wann.</translation>
     </message>
     <message>
+        <source>Evidence</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
         <source>Export clean labels…</source>
         <translation>Bereinigte Labels exportieren …</translation>
+    </message>
+    <message>
+        <source>Export co-occurrence…</source>
+        <translation>Gemeinsames Auftreten exportieren …</translation>
     </message>
     <message>
         <source>Find in queue</source>
@@ -210,6 +226,10 @@
     <message>
         <source>History tab</source>
         <translation>Karte „Verlauf“</translation>
+    </message>
+    <message>
+        <source>How far, how fast and how sure.</source>
+        <translation>Wie weit, wie schnell und wie sicher.</translation>
     </message>
     <message>
         <source>Instance and candidates.</source>
@@ -268,8 +288,16 @@
         <translation>Macht diese Instanz wieder offen.</translation>
     </message>
     <message>
+        <source>Map tab</source>
+        <translation>Reiter Karte</translation>
+    </message>
+    <message>
         <source>Marks this one as a problem and goes on; again removes the mark.</source>
         <translation>Markiert diese als Problem und geht weiter; nochmals entfernt die Markierung.</translation>
+    </message>
+    <message>
+        <source>Method, passes over the data, networks and more, for the next runs of this project.</source>
+        <translation>Verfahren, Durchgänge, Netze und mehr, für die nächsten Läufe dieses Projekts.</translation>
     </message>
     <message>
         <source>New project from data…</source>
@@ -340,6 +368,10 @@
         <translation>Wiederholen</translation>
     </message>
     <message>
+        <source>Reliability of annotators…</source>
+        <translation>Zuverlässigkeit der Annotierenden…</translation>
+    </message>
+    <message>
         <source>Relocate media…</source>
         <translation>Medien neu zuordnen …</translation>
     </message>
@@ -400,6 +432,10 @@
         <translation>Ganze Warteschlange auswählen</translation>
     </message>
     <message>
+        <source>Settings of the training…</source>
+        <translation>Einstellungen des Trainings …</translation>
+    </message>
+    <message>
         <source>Short sounds with ambiguous labels.</source>
         <translation>Kurze Klänge mit mehrdeutigen Labels.</translation>
     </message>
@@ -418,6 +454,10 @@
     <message>
         <source>Shows or hides the sliders below the picture.</source>
         <translation>Zeigt oder verbirgt die Regler unter dem Bild.</translation>
+    </message>
+    <message>
+        <source>Shows or hides why each candidate is believed as it is, and examples that are alike.</source>
+        <translation>Zeigt oder verbirgt, warum jeder Kandidat für so wahrscheinlich gehalten wird, und ähnliche Beispiele.</translation>
     </message>
     <message>
         <source>Shows the next in the queue.</source>
@@ -440,8 +480,8 @@
         <translation>Überspringen</translation>
     </message>
     <message>
-        <source>Starts each sound when it is shown, or waits for P.</source>
-        <translation>Startet jeden Klang, wenn er gezeigt wird, oder wartet auf P.</translation>
+        <source>Starts each sound when it is shown, or waits until you play it.</source>
+        <translation>Spielt jeden Klang ab, sobald er gezeigt wird, oder wartet, bis Sie ihn abspielen.</translation>
     </message>
     <message>
         <source>Stop training</source>
@@ -450,6 +490,10 @@
     <message>
         <source>Stops; what was learned so far is kept.</source>
         <translation>Hört auf; was bis dahin gelernt wurde, bleibt.</translation>
+    </message>
+    <message>
+        <source>Summary tab</source>
+        <translation>Reiter Übersicht</translation>
     </message>
     <message>
         <source>Table rows with ambiguous labels.</source>
@@ -516,6 +560,14 @@
         <translation>Welche Labels zusammen auftreten.</translation>
     </message>
     <message>
+        <source>Write report…</source>
+        <translation>Bericht schreiben…</translation>
+    </message>
+    <message>
+        <source>Writes a page about progress, speed, agreement and errors to expect.</source>
+        <translation>Schreibt eine Seite über Fortschritt, Tempo, Übereinstimmung und zu erwartende Fehler.</translation>
+    </message>
+    <message>
         <source>Writes a remark about this instance.</source>
         <translation>Schreibt eine Bemerkung zu dieser Instanz.</translation>
     </message>
@@ -526,6 +578,10 @@
     <message>
         <source>Writes everything into another project file; this one stays open.</source>
         <translation>Schreibt alles in eine andere Projektdatei; diese bleibt offen.</translation>
+    </message>
+    <message>
+        <source>Writes the heatmap of labels as a picture or a table.</source>
+        <translation>Schreibt die Heatmap der Labels als Bild oder Tabelle.</translation>
     </message>
     <message>
         <source>Zoom in</source>
@@ -651,8 +707,56 @@
         <translation>Kandidaten dieser Instanz</translation>
     </message>
     <message>
-        <source>Add a label (+)</source>
-        <translation>Label hinzufügen (+)</translation>
+        <source>Add a label</source>
+        <translation>Label hinzufügen</translation>
+    </message>
+    <message>
+        <source>{:,} instances are selected: what you decide applies to all of them.</source>
+        <translation>{:,} Instanzen sind ausgewählt: Was Sie entscheiden, gilt für alle.</translation>
+    </message>
+    <message>
+        <source>{}: only this one.</source>
+        <translation>{}: nur diese.</translation>
+    </message>
+    <message>
+        <source>Keys {} mean {}–{} of {}</source>
+        <translation>Tasten {} meinen {}–{} von {}</translation>
+    </message>
+    <message>
+        <source>{}: more</source>
+        <translation>{}: weitere</translation>
+    </message>
+    <message>
+        <source>No probabilities yet: {}, or simply start deciding.</source>
+        <translation>Noch keine Wahrscheinlichkeiten: {}, oder einfach entscheiden.</translation>
+    </message>
+    <message>
+        <source>train</source>
+        <translation>trainieren</translation>
+    </message>
+    <message>
+        <source>choose</source>
+        <translation>wählen</translation>
+    </message>
+    <message>
+        <source>rule out</source>
+        <translation>ausschließen</translation>
+    </message>
+    <message>
+        <source>accept</source>
+        <translation>annehmen</translation>
+    </message>
+    <message>
+        <source>skip</source>
+        <translation>überspringen</translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation>markieren</translation>
+    </message>
+    <message>
+        <source>all keys</source>
+        <translation>alle Tasten</translation>
     </message>
     <message>
         <source>Add a label by typing</source>
@@ -671,10 +775,6 @@
         <translation>Ausschließen</translation>
     </message>
     <message>
-        <source>{:,} instances are selected: what you decide applies to all of them. Esc: only this one.</source>
-        <translation>{:,} Instanzen sind ausgewählt: Was Sie entscheiden, gilt für alle. Esc: nur diese.</translation>
-    </message>
-    <message>
         <source>No instance</source>
         <translation>Keine Instanz</translation>
     </message>
@@ -683,20 +783,39 @@
         <translation>Wählen Sie eine Instanz in der Warteschlange, um ihre Kandidaten zu sehen.</translation>
     </message>
     <message>
-        <source>Keys 1–9 mean {}–{} of {} · PgDn, PgUp: more</source>
-        <translation>Tasten 1–9 bedeuten {}–{} von {} · Bild ab, Bild auf: mehr</translation>
-    </message>
-    <message>
         <source>Disputed: {}</source>
         <translation>Strittig: {}</translation>
     </message>
+</context>
+<context>
+    <name>ColumnTable</name>
     <message>
-        <source>No probabilities yet: train with Ctrl+T, or simply start deciding.</source>
-        <translation>Noch keine Wahrscheinlichkeiten: mit Strg+T trainieren oder einfach anfangen zu entscheiden.</translation>
+        <source>First rows</source>
+        <translation>Erste Zeilen</translation>
     </message>
     <message>
-        <source>1–9 choose · Shift+1–9 rule out · Enter accept · Space skip · F flag · F1 all keys</source>
-        <translation>1–9 wählen · Umschalt+1–9 ausschließen · Eingabe annehmen · Leertaste überspringen · F markieren · F1 alle Tasten</translation>
+        <source>What the column {} is</source>
+        <translation>Was die Spalte {} ist</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>Text</translation>
     </message>
 </context>
 <context>
@@ -737,6 +856,42 @@
         <translation>{} wird geöffnet</translation>
     </message>
     <message>
+        <source>Picture (*.png)</source>
+        <translation>Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>Drawing (*.svg)</source>
+        <translation>Zeichnung (*.svg)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Export co-occurrence</source>
+        <translation>Gemeinsames Auftreten exportieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Write report</source>
+        <translation>Bericht schreiben</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation>Webseite (*.html)</translation>
+    </message>
+    <message>
+        <source>Written to {}</source>
+        <translation>Geschrieben nach {}</translation>
+    </message>
+    <message>
         <source>Save a copy</source>
         <translation>Kopie speichern</translation>
     </message>
@@ -766,12 +921,12 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>CommentBar</name>
     <message>
-        <source>Comment (C)</source>
-        <translation>Kommentar (C)</translation>
-    </message>
-    <message>
         <source>Comment on this instance</source>
         <translation>Kommentar zu dieser Instanz</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
     </message>
 </context>
 <context>
@@ -792,9 +947,13 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Export</source>
         <translation>Export</translation>
     </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
 </context>
 <context>
-    <name>CooccurrenceView</name>
+    <name>CooccurrenceControls</name>
     <message>
         <source>What the colours show</source>
         <translation>Was die Farben zeigen</translation>
@@ -809,19 +968,78 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>More often than by chance (lift)</source>
-        <translation>Häufiger als durch Zufall (Lift)</translation>
+        <translation>Häufiger als zufällig (Lift)</translation>
     </message>
+    <message>
+        <source>Seen beside the believed label</source>
+        <translation>Neben dem vermuteten Label gesehen</translation>
+    </message>
+    <message>
+        <source>Where the belief comes from</source>
+        <translation>Woher die Vermutung kommt</translation>
+    </message>
+    <message>
+        <source>Model and decisions</source>
+        <translation>Modell und Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Decisions alone</source>
+        <translation>Nur Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Hidden truth</source>
+        <translation>Verborgene Wahrheit</translation>
+    </message>
+    <message>
+        <source>Order of the labels</source>
+        <translation>Reihenfolge der Labels</translation>
+    </message>
+    <message>
+        <source>By name</source>
+        <translation>Nach Namen</translation>
+    </message>
+    <message>
+        <source>By frequency</source>
+        <translation>Nach Häufigkeit</translation>
+    </message>
+    <message>
+        <source>Similar ones together</source>
+        <translation>Ähnliche beisammen</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Tells small numbers apart</source>
+        <translation>Macht kleine Zahlen unterscheidbar</translation>
+    </message>
+    <message>
+        <source>Show all of it</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show all of it (0); the wheel zooms</source>
+        <translation>Alles zeigen (0); das Mausrad vergrößert</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren …</translation>
+    </message>
+</context>
+<context>
+    <name>CooccurrenceView</name>
     <message>
         <source>The pair under the cursor</source>
         <translation>Das Paar unter dem Zeiger</translation>
     </message>
     <message>
-        <source>Co-occurrence of labels</source>
-        <translation>Gemeinsames Auftreten der Labels</translation>
-    </message>
-    <message>
         <source>Counting pairs</source>
         <translation>Paare werden gezählt</translation>
+    </message>
+    <message>
+        <source>Looking for examples</source>
+        <translation>Suche nach Beispielen</translation>
     </message>
     <message>
         <source>No two labels meet</source>
@@ -832,16 +1050,184 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Jede Kandidatenmenge enthält ein einziges Label; es ist nichts mehr zu klären.</translation>
     </message>
     <message>
-        <source>Point at a cell for its numbers; click it to see those instances in the queue.</source>
-        <translation>Auf eine Zelle zeigen für ihre Zahlen; klicken, um diese Instanzen in der Warteschlange zu sehen.</translation>
+        <source>Nothing is believed yet</source>
+        <translation>Noch wird nichts vermutet</translation>
+    </message>
+    <message>
+        <source>Train, or decide some instances.</source>
+        <translation>Trainieren Sie, oder entscheiden Sie einige Instanzen.</translation>
+    </message>
+    <message>
+        <source>Nothing is decided yet</source>
+        <translation>Noch ist nichts entschieden</translation>
+    </message>
+    <message>
+        <source>Decide some instances on the first tab.</source>
+        <translation>Entscheiden Sie einige Instanzen im ersten Reiter.</translation>
+    </message>
+    <message>
+        <source>The truth is not known</source>
+        <translation>Die Wahrheit ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>These data come without it; choose another source.</source>
+        <translation>Diese Daten kommen ohne sie; wählen Sie eine andere Quelle.</translation>
+    </message>
+    <message>
+        <source>Point at a cell for its numbers; click it, or a name, to see those instances in the queue.</source>
+        <translation>Zeigen Sie auf eine Zelle für ihre Zahlen; ein Klick darauf oder auf einen Namen zeigt diese Instanzen in der Warteschlange.</translation>
+    </message>
+    <message>
+        <source> Rows are believed labels, columns are what is seen beside them.</source>
+        <translation> Zeilen sind vermutete Labels, Spalten das, was neben ihnen gesehen wird.</translation>
+    </message>
+    <message>
+        <source> For example {}.</source>
+        <translation> Zum Beispiel {}.</translation>
     </message>
     <message>
         <source>“{}” is a candidate of {:,} instances.</source>
         <translation>„{}“ ist Kandidat von {:,} Instanzen.</translation>
     </message>
     <message>
+        <source>{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.</source>
+        <translation>Von {} Instanzen wird „{}“ vermutet; {} davon haben auch „{}“ als Kandidaten.</translation>
+    </message>
+    <message>
         <source>“{}” and “{}”: {:,} instances together, {:.0%} of those with “{}”, {:.2g} × chance.</source>
         <translation>„{}“ und „{}“: {:,} Instanzen gemeinsam, {:.0%} derer mit „{}“, {:.2g} × Zufall.</translation>
+    </message>
+</context>
+<context>
+    <name>EntropyHistogram</name>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+    <message>
+        <source>How unsure the model is</source>
+        <translation>Wie unsicher das Modell ist</translation>
+    </message>
+    <message>
+        <source>How unsure: entropy in nats, all instances</source>
+        <translation>Wie unsicher: Entropie in Nat, alle Instanzen</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceChart</name>
+    <message>
+        <source>Evidence for each candidate</source>
+        <translation>Gründe für jeden Kandidaten</translation>
+    </message>
+    <message>
+        <source>Prior</source>
+        <translation>A-priori</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Candidate set</source>
+        <translation>Kandidatenmenge</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>“{}”, {}: log-odds {} = {}.</source>
+        <translation>„{}“, {}: Log-Chancen {} = {}.</translation>
+    </message>
+    <message>
+        <source>People’s votes for it: {}; training does not weigh them.</source>
+        <translation>Stimmen dafür: {}; das Training gewichtet sie nicht.</translation>
+    </message>
+</context>
+<context>
+    <name>EvidenceView</name>
+    <message>
+        <source>Looking for evidence</source>
+        <translation>Gründe werden gesucht</translation>
+    </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
+    <message>
+        <source>Hide the evidence</source>
+        <translation>Gründe verbergen</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Gründe</translation>
+    </message>
+    <message>
+        <source>Were it …, and what would differ</source>
+        <translation>Wäre es …, und was anders wäre</translation>
+    </message>
+    <message>
+        <source>A or B? By {}</source>
+        <translation>A oder B? Nach {}</translation>
+    </message>
+    <message>
+        <source>A or B?</source>
+        <translation>A oder B?</translation>
+    </message>
+    <message>
+        <source>Features for and against “{}”</source>
+        <translation>Merkmale für und gegen „{}“</translation>
+    </message>
+    <message>
+        <source>their sum</source>
+        <translation>ihre Summe</translation>
+    </message>
+    <message>
+        <source>explained by run {}</source>
+        <translation>erklärt durch Lauf {}</translation>
+    </message>
+    <message>
+        <source>No instance</source>
+        <translation>Keine Instanz</translation>
+    </message>
+    <message>
+        <source>Pick an instance in the queue to see its evidence.</source>
+        <translation>Wählen Sie in der Warteschlange eine Instanz, um die Gründe zu sehen.</translation>
+    </message>
+    <message>
+        <source>Nothing learned yet</source>
+        <translation>Noch nichts gelernt</translation>
+    </message>
+    <message>
+        <source>Train first: evidence is what a model learned.</source>
+        <translation>Trainieren Sie zuerst: Gründe sind, was ein Modell gelernt hat.</translation>
+    </message>
+    <message>
+        <source>No evidence kept</source>
+        <translation>Keine Gründe aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Train again to see evidence: this run ended early, is under way or is from an earlier version.</source>
+        <translation>Trainieren Sie noch einmal, um Gründe zu sehen: Dieser Lauf endete vorzeitig, läuft noch oder stammt von einer früheren Version.</translation>
+    </message>
+</context>
+<context>
+    <name>ExamplesView</name>
+    <message>
+        <source>No other instance is known to be one.</source>
+        <translation>Von keiner anderen Instanz ist das bekannt.</translation>
+    </message>
+    <message>
+        <source>Decided, and most like this one</source>
+        <translation>Entschieden, und dieser am ähnlichsten</translation>
+    </message>
+    <message>
+        <source>Nobody has decided for it yet: those the model is surest of</source>
+        <translation>Dafür hat noch niemand entschieden: die, bei denen das Modell am sichersten ist</translation>
     </message>
 </context>
 <context>
@@ -859,8 +1245,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Format</translation>
     </message>
     <message>
+        <source>Rows that will be written</source>
+        <translation>Zeilen, die geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Write beside it where the labels come from</source>
+        <translation>Daneben schreiben, woher die Labels kommen</translation>
+    </message>
+    <message>
         <source>Write</source>
         <translation>Schreiben</translation>
+    </message>
+    <message>
+        <source>Instances</source>
+        <translation>Instanzen</translation>
     </message>
     <message>
         <source>{:,} instances: {:,} decided by people, {:,} accepted, {:,} with what the model believes. </source>
@@ -869,6 +1267,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Every row says which of these it is.</source>
         <translation>Jede Zeile sagt, was davon gilt.</translation>
+    </message>
+    <message>
+        <source>{:,} of {:,} rows will be written</source>
+        <translation>{:,} von {:,} Zeilen werden geschrieben</translation>
     </message>
     <message>
         <source>Write clean labels to</source>
@@ -884,10 +1286,32 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>ExportFilterBox</name>
+    <message>
+        <source>Only what people decided or an audit accepted</source>
+        <translation>Nur was Menschen entschieden oder eine Prüfung angenommen hat</translation>
+    </message>
+    <message>
+        <source>Of the others, only labels with at least</source>
+        <translation>Von den anderen nur Labels mit mindestens</translation>
+    </message>
+    <message>
+        <source>Least probability</source>
+        <translation>Mindestwahrscheinlichkeit</translation>
+    </message>
+</context>
+<context>
     <name>Failure</name>
     <message>
         <source>This is a mistake in the program, not in your data:</source>
         <translation>Das ist ein Fehler im Programm, nicht in Ihren Daten:</translation>
+    </message>
+</context>
+<context>
+    <name>FeatureBars</name>
+    <message>
+        <source>Features that speak most for or against</source>
+        <translation>Merkmale, die am meisten dafür oder dagegen sprechen</translation>
     </message>
 </context>
 <context>
@@ -924,8 +1348,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Merkmale dieser Instanz</translation>
     </message>
     <message>
-        <source>Summing up the features</source>
-        <translation>Merkmale werden zusammengefasst</translation>
+        <source>The features are being read.</source>
+        <translation>Die Merkmale werden gelesen.</translation>
+    </message>
+    <message>
+        <source>Reading the features</source>
+        <translation>Merkmale lesen</translation>
     </message>
     <message>
         <source>The line is this instance, grey are all instances.</source>
@@ -934,6 +1362,17 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>The line is this instance, grey are all; {}.</source>
         <translation>Die Linie ist diese Instanz, grau sind alle; {}.</translation>
+    </message>
+</context>
+<context>
+    <name>HeatPlot</name>
+    <message>
+        <source>Co-occurrence of labels</source>
+        <translation>Gemeinsames Auftreten von Labels</translation>
+    </message>
+    <message>
+        <source>Arrow keys go from cell to cell, Enter shows its instances.</source>
+        <translation>Pfeiltasten gehen von Zelle zu Zelle, die Eingabetaste zeigt ihre Instanzen.</translation>
     </message>
 </context>
 <context>
@@ -973,6 +1412,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{:,} instances</source>
         <translation>{:,} Instanzen</translation>
+    </message>
+    <message>
+        <source>{:,} steps</source>
+        <translation>{:,} Schritte</translation>
     </message>
     <message>
         <source>decided</source>
@@ -1026,6 +1469,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>redid</source>
         <translation>wiederholt</translation>
     </message>
+    <message>
+        <source>took back</source>
+        <translation>nahm zurück</translation>
+    </message>
 </context>
 <context>
     <name>HistoryView</name>
@@ -1048,6 +1495,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Number of steps shown</source>
         <translation>Zahl der gezeigten Schritte</translation>
+    </message>
+    <message>
+        <source>Undo from here</source>
+        <translation>Ab hier rückgängig</translation>
+    </message>
+    <message>
+        <source>Takes back this step and all after it, in one step that can be undone</source>
+        <translation>Nimmt diesen Schritt und alle danach zurück, in einem Schritt, der sich rückgängig machen lässt</translation>
     </message>
     <message>
         <source>History</source>
@@ -1105,74 +1560,30 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
-    <name>ImportDialog</name>
+    <name>ImportAssistant</name>
     <message>
         <source>New project from data</source>
         <translation>Neues Projekt aus Daten</translation>
     </message>
     <message>
-        <source>Each row is one instance with the labels it may have. Nothing in the file is changed.</source>
-        <translation>Jede Zeile ist eine Instanz mit den Labels, die sie haben kann. An der Datei wird nichts geändert.</translation>
+        <source>&amp;Back</source>
+        <translation>&amp;Zurück</translation>
     </message>
     <message>
-        <source>Data file</source>
-        <translation>Datendatei</translation>
-    </message>
-    <message>
-        <source>Project file</source>
-        <translation>Projektdatei</translation>
-    </message>
-    <message>
-        <source>Format of the data</source>
-        <translation>Format der Daten</translation>
-    </message>
-    <message>
-        <source>Recognise it</source>
-        <translation>Selbst erkennen</translation>
-    </message>
-    <message>
-        <source>Replace the project that is already there</source>
-        <translation>Das vorhandene Projekt ersetzen</translation>
-    </message>
-    <message>
-        <source>Progress</source>
-        <translation>Fortschritt</translation>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Create project</source>
         <translation>Projekt anlegen</translation>
     </message>
     <message>
-        <source>Format</source>
-        <translation>Format</translation>
+        <source>&amp;Next</source>
+        <translation>&amp;Weiter</translation>
     </message>
     <message>
-        <source>Project</source>
-        <translation>Projekt</translation>
-    </message>
-    <message>
-        <source>Data ({})</source>
-        <translation>Daten ({})</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Choose the data</source>
-        <translation>Daten wählen</translation>
-    </message>
-    <message>
-        <source>ViPLL projects (*{})</source>
-        <translation>ViPLL-Projekte (*{})</translation>
-    </message>
-    <message>
-        <source>Where the project goes</source>
-        <translation>Wohin das Projekt kommt</translation>
-    </message>
-    <message>
-        <source>Import</source>
-        <translation>Import</translation>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>
@@ -1190,20 +1601,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zoom</translation>
     </message>
     <message>
-        <source>Zoom out (Ctrl+−)</source>
-        <translation>Verkleinern (Strg+−)</translation>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
     </message>
     <message>
-        <source>Zoom in (Ctrl++)</source>
-        <translation>Vergrößern (Strg++)</translation>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
     </message>
     <message>
-        <source>Fit (Ctrl+0)</source>
-        <translation>Einpassen (Strg+0)</translation>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
     </message>
     <message>
-        <source>Brightness and contrast (B)</source>
-        <translation>Helligkeit und Kontrast (B)</translation>
+        <source>Brightness and contrast</source>
+        <translation>Helligkeit und Kontrast</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -1351,14 +1762,138 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>MapColours</name>
+    <message>
+        <source>Annotator</source>
+        <translation>Annotator</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
+        <source>others: {}</source>
+        <translation>andere: {}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keines</translation>
+    </message>
+    <message>
+        <source>nats</source>
+        <translation>Nat</translation>
+    </message>
+</context>
+<context>
+    <name>MapView</name>
+    <message>
+        <source>Drawing the map</source>
+        <translation>Karte wird gezeichnet</translation>
+    </message>
+    <message>
+        <source>Map of the instances</source>
+        <translation>Karte der Instanzen</translation>
+    </message>
+    <message>
+        <source>No map yet</source>
+        <translation>Noch keine Karte</translation>
+    </message>
+    <message>
+        <source>Train first: the map shows the instances as a model sees them.</source>
+        <translation>Trainieren Sie zuerst: Die Karte zeigt die Instanzen, wie ein Modell sie sieht.</translation>
+    </message>
+    <message>
+        <source>What the colours mean</source>
+        <translation>Was die Farben bedeuten</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>Arrange by</source>
+        <translation>Anordnung nach</translation>
+    </message>
+    <message>
+        <source>Widest directions</source>
+        <translation>Hauptrichtungen</translation>
+    </message>
+    <message>
+        <source>Neighbours together</source>
+        <translation>Nachbarn beisammen</translation>
+    </message>
+    <message>
+        <source>Drag: lasso · click: show · wheel: zoom · Shift or right button: move</source>
+        <translation>Ziehen: Lasso · Klick: zeigen · Rad: Zoom · Umschalt oder rechte Taste: verschieben</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Arrangement</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>Arranging the map</source>
+        <translation>Karte wird angeordnet</translation>
+    </message>
+    <message>
+        <source>decided: {}</source>
+        <translation>entschieden: {}</translation>
+    </message>
+</context>
+<context>
+    <name>Page</name>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
     <name>PathRow</name>
     <message>
         <source>Choose…</source>
         <translation>Wählen …</translation>
     </message>
     <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
         <source>Choose: {}</source>
         <translation>Wählen: {}</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>Choose a folder: {}</source>
+        <translation>Einen Ordner wählen: {}</translation>
+    </message>
+</context>
+<context>
+    <name>PictureStrip</name>
+    <message>
+        <source>This instance, were it each of the candidates</source>
+        <translation>Diese Instanz, wäre sie jeder der Kandidaten</translation>
+    </message>
+    <message>
+        <source>were it “{}”, {:.0%} would differ</source>
+        <translation>wäre es „{}“, wären {:.0%} anders</translation>
+    </message>
+    <message>
+        <source>as seen</source>
+        <translation>wie gesehen</translation>
     </message>
 </context>
 <context>
@@ -1460,10 +1995,123 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>PreviewPage</name>
+    <message>
+        <source>Preview</source>
+        <translation>Vorschau</translation>
+    </message>
+    <message>
+        <source>Labels and how many sets name them</source>
+        <translation>Labels und wie viele Mengen sie nennen</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Mengen</translation>
+    </message>
+    <message>
+        <source>Looking at the data</source>
+        <translation>Daten ansehen</translation>
+    </message>
+    <message>
+        <source>Say in the first line of the table what each column is, or go back to choose another format.</source>
+        <translation>Sagen Sie in der ersten Zeile der Tabelle, was jede Spalte ist, oder wählen Sie eine Seite zurück ein anderes Format.</translation>
+    </message>
+    <message>
+        <source>Sets by size: {}</source>
+        <translation>Mengen nach Größe: {}</translation>
+    </message>
+    <message>
+        <source>{:,} instances ({}), {:,} labels, {:.2f} candidates per instance</source>
+        <translation>{:,} Instanzen ({}), {:,} Labels, {:.2f} Kandidaten je Instanz</translation>
+    </message>
+    <message>
+        <source>; {:,} features</source>
+        <translation>; {:,} Merkmale</translation>
+    </message>
+    <message>
+        <source>; {:,} votes by {:,} people</source>
+        <translation>; {:,} Stimmen von {:,} Personen</translation>
+    </message>
+    <message>
+        <source>; the truth of {:,} is known</source>
+        <translation>; von {:,} ist die Wahrheit bekannt</translation>
+    </message>
+    <message>
+        <source>{:,} rows or files cannot be taken; the next page lists them.</source>
+        <translation>{:,} Zeilen oder Dateien können nicht übernommen werden; die nächste Seite nennt sie.</translation>
+    </message>
+    <message>
+        <source>Nothing is wrong with it.</source>
+        <translation>Es gibt nichts zu beanstanden.</translation>
+    </message>
+    <message>
+        <source>{:,} columns in the middle are not shown.</source>
+        <translation>{:,} Spalten in der Mitte werden nicht gezeigt.</translation>
+    </message>
+</context>
+<context>
     <name>ProblemCatcher</name>
     <message>
         <source>Something went wrong</source>
         <translation>Etwas ist schiefgegangen</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemModel</name>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>Problem</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+</context>
+<context>
+    <name>ProblemsPage</name>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Copy the list</source>
+        <translation>Liste kopieren</translation>
+    </message>
+    <message>
+        <source>Save the list…</source>
+        <translation>Liste speichern…</translation>
+    </message>
+    <message>
+        <source>{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.</source>
+        <translation>{:,} Probleme in {:,} Zeilen oder Dateien. Berichtigen Sie sie und gehen Sie zurück, oder lassen Sie diese Zeilen weg.</translation>
+    </message>
+    <message>
+        <source>The first {:,} are listed.</source>
+        <translation>Die ersten {:,} werden genannt.</translation>
+    </message>
+    <message>
+        <source>Leave out these {:,}; {:,} instances remain</source>
+        <translation>Diese {:,} weglassen; {:,} Instanzen bleiben</translation>
+    </message>
+    <message>
+        <source>Save the list of problems</source>
+        <translation>Liste der Probleme speichern</translation>
+    </message>
+    <message>
+        <source>Saving the list</source>
+        <translation>Liste speichern</translation>
     </message>
 </context>
 <context>
@@ -1487,6 +2135,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>History</source>
         <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Map</source>
+        <translation>Karte</translation>
+    </message>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
     </message>
 </context>
 <context>
@@ -1532,8 +2188,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zahl der gezeigten Instanzen</translation>
     </message>
     <message>
+        <source>Take this condition away</source>
+        <translation>Diese Bedingung wegnehmen</translation>
+    </message>
+    <message>
         <source>Queue</source>
         <translation>Warteschlange</translation>
+    </message>
+    <message>
+        <source>Only what the lasso caught</source>
+        <translation>Nur was das Lasso gefangen hat</translation>
+    </message>
+    <message>
+        <source>Only what differs between runs {} and {}</source>
+        <translation>Nur was sich zwischen Lauf {} und {} unterscheidet</translation>
     </message>
     <message>
         <source>Any status</source>
@@ -1619,6 +2287,133 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>ReliabilityDialog</name>
+    <message>
+        <source>Reliability of annotators</source>
+        <translation>Zuverlässigkeit der Annotierenden</translation>
+    </message>
+    <message>
+        <source>The votes are being compared.</source>
+        <translation>Die Stimmen werden verglichen.</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Comparing votes</source>
+        <translation>Stimmen vergleichen</translation>
+    </message>
+    <message>
+        <source>Annotators</source>
+        <translation>Annotierende</translation>
+    </message>
+    <message>
+        <source>The share of each annotator&apos;s votes that is expected to be right, judged by how far they agree with the others (Dawid and Skene). The least reliable come first.</source>
+        <translation>Der Anteil der Stimmen jeder Person, der richtig sein dürfte, beurteilt danach, wie weit sie mit den anderen übereinstimmt (Dawid und Skene). Die Unzuverlässigsten stehen oben.</translation>
+    </message>
+</context>
+<context>
+    <name>ReliabilityModel</name>
+    <message>
+        <source>Annotator</source>
+        <translation>Person</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Most frequent confusion</source>
+        <translation>Häufigste Verwechslung</translation>
+    </message>
+    <message>
+        <source>says {said} for {truth}, {share:.0f} % of the time</source>
+        <translation>sagt {said} statt {truth}, in {share:.0f} % der Fälle</translation>
+    </message>
+</context>
+<context>
+    <name>Report</name>
+    <message>
+        <source>decided</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
+        <source>expected among the open</source>
+        <translation>unter den offenen erwartet</translation>
+    </message>
+    <message>
+        <source>instances decided next</source>
+        <translation>als Nächstes entschiedene Instanzen</translation>
+    </message>
+    <message>
+        <source>decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>decisions in each hour (UTC)</source>
+        <translation>Entscheidungen in jeder Stunde (UTC)</translation>
+    </message>
+    <message>
+        <source>at the import</source>
+        <translation>beim Import</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+</context>
+<context>
+    <name>RunComparison</name>
+    <message>
+        <source>Comparing runs</source>
+        <translation>Läufe vergleichen</translation>
+    </message>
+    <message>
+        <source>How the two runs differ</source>
+        <translation>Worin sich die beiden Läufe unterscheiden</translation>
+    </message>
+    <message>
+        <source>Show in the queue</source>
+        <translation>In der Warteschlange zeigen</translation>
+    </message>
+    <message>
+        <source>Shows only the instances whose leading label differs</source>
+        <translation>Zeigt nur die Instanzen, deren führendes Label sich unterscheidet</translation>
+    </message>
+    <message>
+        <source>Comparing run {} and run {}…</source>
+        <translation>Lauf {} und Lauf {} werden verglichen …</translation>
+    </message>
+    <message>
+        <source>Run {} and run {}: {:,} of {:,} leading labels differ.</source>
+        <translation>Lauf {} und Lauf {}: {:,} von {:,} führenden Labels unterscheiden sich.</translation>
+    </message>
+</context>
+<context>
+    <name>RunSettingsDialog</name>
+    <message>
+        <source>Settings of the training</source>
+        <translation>Einstellungen des Trainings</translation>
+    </message>
+    <message>
+        <source>What is wrong</source>
+        <translation>Was nicht stimmt</translation>
+    </message>
+    <message>
+        <source>{} From {:,} to {:,}.</source>
+        <translation>{} Von {:,} bis {:,}.</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+</context>
+<context>
     <name>RunsList</name>
     <message>
         <source>Go back to this run</source>
@@ -1633,12 +2428,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Behält auf Dauer, was ein Lauf gelernt hat; von den anderen bleiben nur die letzten</translation>
     </message>
     <message>
+        <source>Note…</source>
+        <translation>Notiz …</translation>
+    </message>
+    <message>
+        <source>Writes a note to the run</source>
+        <translation>Schreibt eine Notiz zum Lauf</translation>
+    </message>
+    <message>
         <source>Runs of this project</source>
         <translation>Läufe dieses Projekts</translation>
     </message>
     <message>
         <source>Earlier runs</source>
         <translation>Frühere Läufe</translation>
+    </message>
+    <message>
+        <source>Select two runs to compare them</source>
+        <translation>Wählen Sie zwei Läufe aus, um sie zu vergleichen</translation>
     </message>
     <message>
         <source>Run</source>
@@ -1669,6 +2476,38 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Gerät</translation>
     </message>
     <message>
+        <source>Sure</source>
+        <translation>Sicher</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Richtig</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Instances whose leading label has a probability of 95 % or more</source>
+        <translation>Instanzen, deren führendes Label eine Wahrscheinlichkeit von 95 % oder mehr hat</translation>
+    </message>
+    <message>
+        <source>Leading labels that are the hidden truth, where it is known</source>
+        <translation>Führende Labels, die der verborgenen Wahrheit entsprechen, wo sie bekannt ist</translation>
+    </message>
+    <message>
+        <source>default</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Double-click to write a note</source>
+        <translation>Doppelklick, um eine Notiz zu schreiben</translation>
+    </message>
+    <message>
         <source>The window shows what this run believes</source>
         <translation>Das Fenster zeigt, was dieser Lauf glaubt</translation>
     </message>
@@ -1679,6 +2518,10 @@ Freie Software unter der MIT-Lizenz.</translation>
 </context>
 <context>
     <name>Session</name>
+    <message>
+        <source>0 or 1 for one label</source>
+        <translation>0 oder 1 für ein Label</translation>
+    </message>
     <message>
         <source>1,797 small pictures, each with several digits it might be.</source>
         <translation>1.797 kleine Bilder, jedes mit mehreren Ziffern, die es sein könnte.</translation>
@@ -1702,6 +2545,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Confident</source>
         <translation>Sicher</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
     </message>
     <message>
         <source>Entropy</source>
@@ -1728,6 +2575,22 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Handgeschriebene Ziffern</translation>
     </message>
     <message>
+        <source>How much the generative model p(x|y) counts; left empty it is set from the data.</source>
+        <translation>Wie viel das generative Modell p(x|y) zählt; leer gelassen wird es aus den Daten bestimmt.</translation>
+    </message>
+    <message>
+        <source>How much the label prior counts; left empty it is set from the recipe.</source>
+        <translation>Wie viel die A-priori-Verteilung der Labels zählt; leer gelassen bestimmt es das Verfahren.</translation>
+    </message>
+    <message>
+        <source>Instances per step</source>
+        <translation>Instanzen je Schritt</translation>
+    </message>
+    <message>
+        <source>Instances per training step: more are steadier, and need more memory.</source>
+        <translation>Instanzen je Trainingsschritt: mehr sind ruhiger und brauchen mehr Speicher.</translation>
+    </message>
+    <message>
         <source>JSON lines that doccano imports</source>
         <translation>JSON-Zeilen, die doccano einliest</translation>
     </message>
@@ -1740,6 +2603,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Label-Studio-JSON: Aufgaben mit Wahlen einer oder mehrerer Personen</translation>
     </message>
     <message>
+        <source>Label Studio JSON_MIN: one object per annotation, with choices</source>
+        <translation>Label Studio JSON_MIN: ein Objekt je Annotation, mit Auswahl</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>Lernrate</translation>
+    </message>
+    <message>
         <source>MATLAB file in the layout of the partial-label collections</source>
         <translation>MATLAB-Datei im Aufbau der Partial-Label-Sammlungen</translation>
     </message>
@@ -1750,6 +2621,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Margin</source>
         <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Networks</source>
+        <translation>Netze</translation>
+    </message>
+    <message>
+        <source>Networks trained side by side and averaged; more are steadier and slower.</source>
+        <translation>Netze, die nebeneinander trainiert und gemittelt werden; mehr sind ruhiger und langsamer.</translation>
     </message>
     <message>
         <source>NumPy archive with data and partial_target (0/1), or as this program writes it</source>
@@ -1768,8 +2651,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Parquet-Tabelle mit Kandidatenspalte (Text oder Liste), Spalten aus 0 und 1 oder einer Zeile je Stimme</translation>
     </message>
     <message>
+        <source>Passes over the data</source>
+        <translation>Durchgänge durch die Daten</translation>
+    </message>
+    <message>
+        <source>Passes over the data that train the generative model alone, before any label is learned.</source>
+        <translation>Durchgänge, die nur das generative Modell trainieren, bevor ein Label gelernt wird.</translation>
+    </message>
+    <message>
+        <source>Passes to warm up</source>
+        <translation>Durchgänge zum Aufwärmen</translation>
+    </message>
+    <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
         <translation>Raven-Auswahltabelle: Abschnitte von Aufnahmen mit den gehörten Arten</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
     </message>
     <message>
         <source>Set size</source>
@@ -1780,8 +2679,76 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Kurze Klänge</translation>
     </message>
     <message>
+        <source>Start of the random numbers: the same seed on the same data gives the same result.</source>
+        <translation>Startwert der Zufallszahlen: derselbe ergibt mit denselben Daten dasselbe Ergebnis.</translation>
+    </message>
+    <message>
+        <source>Step size of the classifier&apos;s optimiser at the start; too large never settles, too small takes long.</source>
+        <translation>Schrittweite des Optimierers am Anfang; zu groß kommt nie zur Ruhe, zu klein dauert lange.</translation>
+    </message>
+    <message>
+        <source>Stop early</source>
+        <translation>Früher aufhören</translation>
+    </message>
+    <message>
+        <source>Stop when the leading labels have settled instead of using up all epochs.</source>
+        <translation>Aufhören, wenn die führenden Labels feststehen, statt alle Durchgänge zu machen.</translation>
+    </message>
+    <message>
+        <source>The greatest number of passes over the data; training stops earlier when the posteriors settle.</source>
+        <translation>Die größte Zahl der Durchgänge durch die Daten; das Training endet früher, wenn sich nichts mehr ändert.</translation>
+    </message>
+    <message>
+        <source>Weight of the features</source>
+        <translation>Gewicht der Merkmale</translation>
+    </message>
+    <message>
+        <source>Weight of the prior</source>
+        <translation>Gewicht der A-priori-Verteilung</translation>
+    </message>
+    <message>
+        <source>Where to train: `auto` takes the fastest device this machine has.</source>
+        <translation>Wo trainiert wird: `auto` nimmt das schnellste Gerät dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Which version of ViPLL to train: `default` needs no tuning; `published` is the one behind the paper&apos;s tables, `literal` the one in its text, `ablation` its variant without a generative model.</source>
+        <translation>Welche Fassung von ViPLL trainiert wird: `default` braucht keine Abstimmung; `published` ist die hinter den Tabellen der Veröffentlichung, `literal` die in ihrem Text, `ablation` die Variante ohne generatives Modell.</translation>
+    </message>
+    <message>
+        <source>Width of a network</source>
+        <translation>Breite eines Netzes</translation>
+    </message>
+    <message>
+        <source>Width of the hidden layer of each network: wider ones learn finer distinctions, and are slower.</source>
+        <translation>Breite der verborgenen Schicht jedes Netzes: breitere lernen feinere Unterschiede und sind langsamer.</translation>
+    </message>
+    <message>
         <source>Wine growers</source>
         <translation>Winzer</translation>
+    </message>
+    <message>
+        <source>a model of your own, from an ONNX file</source>
+        <translation>ein eigenes Modell aus einer ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>a network of timm</source>
+        <translation>ein Netz aus timm</translation>
+    </message>
+    <message>
+        <source>a network of torchvision</source>
+        <translation>ein Netz aus torchvision</translation>
+    </message>
+    <message>
+        <source>a vision model: a name on the hub, or a folder</source>
+        <translation>ein Bildmodell: ein Name im Hub oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>all label names, as a|b|c; a candidate that is not among them is an error</source>
+        <translation>alle Labelnamen als a|b|c; ein Kandidat, der nicht dabei ist, ist ein Fehler</translation>
+    </message>
+    <message>
+        <source>annotator</source>
+        <translation>wer annotiert</translation>
     </message>
     <message>
         <source>as in the file</source>
@@ -1792,12 +2759,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>automatisch angenommen</translation>
     </message>
     <message>
+        <source>brightness, edges and colours, at 32 × 32 points or less</source>
+        <translation>Helligkeit, Kanten und Farben, mit höchstens 32 × 32 Punkten</translation>
+    </message>
+    <message>
+        <source>candidates</source>
+        <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
         <source>closest race between the two leading labels first</source>
         <translation>knappstes Rennen der beiden führenden Labels zuerst</translation>
     </message>
     <message>
         <source>columns for pandas, R, Spark or DuckDB</source>
         <translation>Spalten für pandas, R, Spark oder DuckDB</translation>
+    </message>
+    <message>
+        <source>columns: make features of the columns also where there are pictures or sounds (default: media)</source>
+        <translation>columns: auch dann aus Spalten Merkmale machen, wenn es Bilder oder Töne gibt (sonst: media)</translation>
     </message>
     <message>
         <source>decided</source>
@@ -1808,8 +2791,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>doccano-JSON-Zeilen eines Klassifikationsprojekts wie {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}</translation>
     </message>
     <message>
+        <source>encoding of the text, such as latin-1 (default: UTF-8, or what a byte order mark says)</source>
+        <translation>Kodierung des Texts, etwa latin-1 (sonst: UTF-8, oder was eine Byte-Order-Mark sagt)</translation>
+    </message>
+    <message>
+        <source>end in the sound</source>
+        <translation>Ende im Ton</translation>
+    </message>
+    <message>
         <source>failed</source>
         <translation>gescheitert</translation>
+    </message>
+    <message>
+        <source>feature</source>
+        <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>field of the data that holds paths of pictures or sounds</source>
+        <translation>Feld der Daten mit Pfaden von Bildern oder Tönen</translation>
+    </message>
+    <message>
+        <source>field of the data that holds the text to read (default: text, or the first that holds sentences)</source>
+        <translation>Feld der Daten mit dem Text zum Lesen (sonst: text, oder das erste mit Sätzen)</translation>
     </message>
     <message>
         <source>finished</source>
@@ -1828,6 +2831,26 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Ordner mit einem Ordner von Bildern oder Klängen je Label</translation>
     </message>
     <message>
+        <source>hard links in place of copies, where the file system can: they take no room</source>
+        <translation>harte Verweise statt Kopien, wo das Dateisystem es kann: sie brauchen keinen Platz</translation>
+    </message>
+    <message>
+        <source>id</source>
+        <translation>Id</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>label voted for</source>
+        <translation>gewähltes Label</translation>
+    </message>
+    <message>
+        <source>leave out</source>
+        <translation>weglassen</translation>
+    </message>
+    <message>
         <source>main</source>
         <translation>Hauptphase</translation>
     </message>
@@ -1840,16 +2863,40 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>das unsicherste Label zuerst</translation>
     </message>
     <message>
+        <source>name of the &lt;Choices&gt; to read, where the interface has several</source>
+        <translation>Name der &lt;Choices&gt;, die gelesen werden, wo es mehrere gibt</translation>
+    </message>
+    <message>
+        <source>name of the sheet (default: the first)</source>
+        <translation>Name des Blatts (sonst: das erste)</translation>
+    </message>
+    <message>
         <source>one JSON object per line</source>
         <translation>ein JSON-Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>only labels that at least this many people named are candidates (default: 1, every label named)</source>
+        <translation>nur Labels, die mindestens so viele Personen genannt haben, sind Kandidaten (sonst: 1, jedes genannte Label)</translation>
     </message>
     <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
     <message>
+        <source>path of a picture or sound</source>
+        <translation>Pfad eines Bilds oder Tons</translation>
+    </message>
+    <message>
+        <source>photographs, 1,280 features; comes inside a package</source>
+        <translation>Fotografien, 1.280 Merkmale; kommt in einem Paket mit</translation>
+    </message>
+    <message>
         <source>pictures or sounds in a folder per label</source>
         <translation>Bilder oder Klänge in einem Ordner je Label</translation>
+    </message>
+    <message>
+        <source>put an apostrophe before text that a spreadsheet would take for a formula</source>
+        <translation>einen Apostroph vor Text setzen, den eine Tabellenkalkulation für eine Formel hielte</translation>
     </message>
     <message>
         <source>running</source>
@@ -1860,12 +2907,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>übersprungen</translation>
     </message>
     <message>
+        <source>sound</source>
+        <translation>Ton</translation>
+    </message>
+    <message>
+        <source>start in the sound</source>
+        <translation>Anfang im Ton</translation>
+    </message>
+    <message>
         <source>stopped</source>
         <translation>abgebrochen</translation>
     </message>
     <message>
         <source>surest label first, to confirm many quickly</source>
         <translation>das sicherste Label zuerst, um viele schnell zu bestätigen</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tabelle</translation>
     </message>
     <message>
         <source>table of votes, one row per vote (task, worker or performer or annotator, label), CSV or TSV</source>
@@ -1884,6 +2943,26 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufgaben, die Label Studio einliest</translation>
     </message>
     <message>
+        <source>text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>text to read</source>
+        <translation>Text zum Lesen</translation>
+    </message>
+    <message>
+        <source>the recording, where the table does not name it, relative to the table</source>
+        <translation>die Aufnahme, wo die Tabelle sie nicht nennt, von der Tabelle aus gesehen</translation>
+    </message>
+    <message>
+        <source>the table in the folder (default: manifest.csv, or the only table)</source>
+        <translation>die Tabelle im Ordner (sonst: manifest.csv, oder die einzige Tabelle)</translation>
+    </message>
+    <message>
+        <source>true label, hidden</source>
+        <translation>wahres Label, verborgen</translation>
+    </message>
+    <message>
         <source>truth most likely missing from the candidates first</source>
         <translation>zuerst, wo die Wahrheit am ehesten unter den Kandidaten fehlt</translation>
     </message>
@@ -1892,12 +2971,44 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufwärmen</translation>
     </message>
     <message>
+        <source>what is between two cells (default: comma, semicolon or tab, whichever cuts the header best)</source>
+        <translation>was zwischen zwei Zellen steht (sonst: Komma, Strichpunkt oder Tabulator, was den Kopf am besten teilt)</translation>
+    </message>
+    <message>
         <source>what more training or decisions would settle first</source>
         <translation>zuerst, was mehr Training oder Entscheidungen klären würden</translation>
     </message>
     <message>
+        <source>what stands before the decimals of numbers, a comma or a point (default: as each column looks)</source>
+        <translation>was vor den Nachkommastellen steht, ein Komma oder ein Punkt (sonst: wie jede Spalte aussieht)</translation>
+    </message>
+    <message>
         <source>what stays ambiguous however much is learned first</source>
         <translation>zuerst, was mehrdeutig bleibt, wie viel auch gelernt wird</translation>
+    </message>
+    <message>
+        <source>what was voted on</source>
+        <translation>worüber abgestimmt wurde</translation>
+    </message>
+    <message>
+        <source>write the features too, so that the file can be imported again as it was</source>
+        <translation>auch die Merkmale schreiben, damit die Datei wieder so eingelesen werden kann, wie sie war</translation>
+    </message>
+    <message>
+        <source>write the features too, so that the table can be imported again as it was</source>
+        <translation>auch die Merkmale schreiben, damit die Tabelle wieder so eingelesen werden kann, wie sie war</translation>
+    </message>
+    <message>
+        <source>yes: a folder called a+b holds files with the candidates a and b</source>
+        <translation>yes: ein Ordner namens a+b enthält Dateien mit den Kandidaten a und b</translation>
+    </message>
+    <message>
+        <source>yes: join labels that look the same but are written with other characters</source>
+        <translation>yes: Labels zusammenfassen, die gleich aussehen, aber mit anderen Zeichen geschrieben sind</translation>
+    </message>
+    <message>
+        <source>yes: what a model predicted is a candidate too</source>
+        <translation>yes: auch was ein Modell vorhergesagt hat, ist ein Kandidat</translation>
     </message>
 </context>
 <context>
@@ -1925,12 +3036,12 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>SoundView</name>
     <message>
-        <source>Play or pause (P)</source>
-        <translation>Abspielen oder anhalten (P)</translation>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
     </message>
     <message>
-        <source>Repeat the selected stretch, or all of it (L)</source>
-        <translation>Gewählten Abschnitt oder alles wiederholen (L)</translation>
+        <source>Repeat the selected stretch, or all of it</source>
+        <translation>Den gewählten Abschnitt oder das Ganze wiederholen</translation>
     </message>
     <message>
         <source>Place in the sound</source>
@@ -1959,6 +3070,65 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>No sound device was found.</source>
         <translation>Kein Tongerät gefunden.</translation>
+    </message>
+</context>
+<context>
+    <name>SourcePage</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>A table, votes, an export, a folder of pictures or sounds</source>
+        <translation>Eine Tabelle, Stimmen, ein Export, ein Ordner mit Bildern oder Tönen</translation>
+    </message>
+    <message>
+        <source>Format of the data</source>
+        <translation>Format der Daten</translation>
+    </message>
+    <message>
+        <source>Recognise it</source>
+        <translation>Erkennen</translation>
+    </message>
+    <message>
+        <source>Options, if it needs any</source>
+        <translation>Optionen, falls nötig</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>Each instance has the labels it may have. Nothing in your files is changed.</source>
+        <translation>Jede Instanz hat die Labels, die sie haben kann. An Ihren Dateien wird nichts geändert.</translation>
+    </message>
+    <message>
+        <source>Recognising</source>
+        <translation>Erkennen</translation>
+    </message>
+    <message>
+        <source>Recognised: {}</source>
+        <translation>Erkannt: {}</translation>
+    </message>
+    <message>
+        <source>Data ({})</source>
+        <translation>Daten ({})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose the data</source>
+        <translation>Daten wählen</translation>
+    </message>
+    <message>
+        <source>Choose the folder of pictures or sounds</source>
+        <translation>Den Ordner mit Bildern oder Tönen wählen</translation>
     </message>
 </context>
 <context>
@@ -2021,6 +3191,179 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>SummaryView</name>
+    <message>
+        <source>Summary</source>
+        <translation>Übersicht</translation>
+    </message>
+    <message>
+        <source>settled</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
+        <source>decided</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>skipped or flagged</source>
+        <translation>übersprungen oder markiert</translation>
+    </message>
+    <message>
+        <source>errors to expect</source>
+        <translation>zu erwartende Fehler</translation>
+    </message>
+    <message>
+        <source>Errors to expect after further decisions</source>
+        <translation>Zu erwartende Fehler nach weiteren Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Instances by label</source>
+        <translation>Instanzen nach Label</translation>
+    </message>
+    <message>
+        <source>Candidates per instance, at the import and now</source>
+        <translation>Kandidaten je Instanz, beim Import und jetzt</translation>
+    </message>
+    <message>
+        <source>Decisions in each hour</source>
+        <translation>Entscheidungen in jeder Stunde</translation>
+    </message>
+    <message>
+        <source>Errors to expect</source>
+        <translation>Zu erwartende Fehler</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Candidates per instance</source>
+        <translation>Kandidaten je Instanz</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>Summing up</source>
+        <translation>Übersicht berechnen</translation>
+    </message>
+    <message>
+        <source>Every instance is decided.</source>
+        <translation>Jede Instanz ist entschieden.</translation>
+    </message>
+    <message>
+        <source>Nothing was learned yet: every candidate of a set is taken to be equally likely.</source>
+        <translation>Noch nichts gelernt: Jeder Kandidat einer Menge gilt als gleich wahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>Among {:,} labels that no person decided, if the model&apos;s probabilities are right; the curve falls as the most doubtful are decided first.</source>
+        <translation>Unter {:,} Labels, die niemand entschieden hat, wenn die Wahrscheinlichkeiten des Modells stimmen; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden.</translation>
+    </message>
+    <message>
+        <source>, {} an hour</source>
+        <translation>, {} je Stunde</translation>
+    </message>
+    <message>
+        <source>{}: {:,} decisions{}</source>
+        <translation>{}: {:,} Entscheidungen{}</translation>
+    </message>
+    <message>
+        <source>Two people agree in {} of the {:,} instances that several decided.</source>
+        <translation>Zwei Personen stimmen bei {} der {:,} Instanzen überein, die mehrere entschieden haben.</translation>
+    </message>
+    <message>
+        <source>Nobody has decided anything yet.</source>
+        <translation>Noch hat niemand etwas entschieden.</translation>
+    </message>
+</context>
+<context>
+    <name>TargetPage</name>
+    <message>
+        <source>Project</source>
+        <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Name of the project</source>
+        <translation>Name des Projekts</translation>
+    </message>
+    <message>
+        <source>Folder of the project</source>
+        <translation>Ordner des Projekts</translation>
+    </message>
+    <message>
+        <source>Replace the project that is already there</source>
+        <translation>Das vorhandene Projekt ersetzen</translation>
+    </message>
+    <message>
+        <source>What makes features of the pictures</source>
+        <translation>Was aus den Bildern Merkmale macht</translation>
+    </message>
+    <message>
+        <source>Name or file of the encoder</source>
+        <translation>Name oder Datei des Encoders</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
+    </message>
+    <message>
+        <source>{:,} instances go into one file, with every decision that is made about them.</source>
+        <translation>{:,} Instanzen kommen in eine Datei, mit jeder Entscheidung, die über sie getroffen wird.</translation>
+    </message>
+    <message>
+        <source> {:,} rows or files are left out, as you asked.</source>
+        <translation> {:,} Zeilen oder Dateien werden weggelassen, wie gewünscht.</translation>
+    </message>
+    <message>
+        <source>An ONNX file</source>
+        <translation>Eine ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>Its name, such as resnet18</source>
+        <translation>Sein Name, etwa resnet18</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Import</translation>
+    </message>
+    <message>
+        <source>Where the project goes</source>
+        <translation>Wohin das Projekt kommt</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>ONNX-Modelle (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Choose an encoder</source>
+        <translation>Einen Encoder wählen</translation>
+    </message>
+</context>
+<context>
+    <name>TextView</name>
+    <message>
+        <source>Text of this instance</source>
+        <translation>Text dieser Instanz</translation>
+    </message>
+    <message>
+        <source>… and {:,} more characters</source>
+        <translation>… und {:,} weitere Zeichen</translation>
+    </message>
+</context>
+<context>
     <name>ToneBar</name>
     <message>
         <source>Brightness</source>
@@ -2057,20 +3400,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Das Training findet heraus, welche Kandidaten richtig sind. Währenddessen können Sie weiter entscheiden.</translation>
     </message>
     <message>
-        <source>Number of epochs</source>
-        <translation>Zahl der Epochen</translation>
+        <source>Settings…</source>
+        <translation>Einstellungen …</translation>
     </message>
     <message>
-        <source>How many times the data is gone through</source>
-        <translation>Wie oft die Daten durchgegangen werden</translation>
-    </message>
-    <message>
-        <source>automatic</source>
-        <translation>automatisch</translation>
-    </message>
-    <message>
-        <source>Epochs</source>
-        <translation>Epochen</translation>
+        <source>Settings of the next run</source>
+        <translation>Einstellungen des nächsten Laufs</translation>
     </message>
     <message>
         <source>Progress of the training</source>
@@ -2095,6 +3430,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>With {}</source>
+        <translation>Mit {}</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -2157,6 +3500,10 @@ New here? A demo takes a few seconds and nothing can break.</source>
         <translation>Projekte, die Sie öffnen, erscheinen hier.
 Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</translation>
     </message>
+    <message>
+        <source>{:,} of {:,} decided</source>
+        <translation>{:,} von {:,} entschieden</translation>
+    </message>
 </context>
 <context>
     <name>Work</name>
@@ -2176,12 +3523,19 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
         <translation>Warteschlange wird geordnet</translation>
     </message>
     <message>
-        <source>Every instance is settled. Export the clean labels with Ctrl+E.</source>
-        <translation>Jede Instanz ist geklärt. Mit Strg+E die bereinigten Labels exportieren.</translation>
+        <source>Every instance is settled: the clean labels can be exported.</source>
+        <translation>Jede Instanz ist erledigt: Die bereinigten Labels können exportiert werden.</translation>
     </message>
     <message>
         <source>The change was not made</source>
         <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+</context>
+<context>
+    <name>_Column</name>
+    <message>
+        <source>Example {}: {}</source>
+        <translation>Beispiel {}: {}</translation>
     </message>
 </context>
 </TS>

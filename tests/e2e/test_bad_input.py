@@ -143,7 +143,7 @@ def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, project: P
         ["synthesize", "wine", "--out", "w.csv", "--seed", "-1"],
         ["synthesize", "wine", "--out", "w.csv", "--seed", "99999999999999999999"],
         ["synthesize", "wine", "--out", "w.csv", "--tail-share", "nan"],
-        ["cooccurrence", "a.vipll", "--kind", "odd"],
+        ["cooccurrence", "a.vipll", "--of", "odd"],
         ["demo", "video"],
     ],
     ids=" ".join,

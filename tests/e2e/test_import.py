@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.e2e.conftest import Run
-from vipll_gui.bench.examples import EXAMPLES
+from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.cli import main
 from vipll_gui.data import READERS, WRITERS
 from vipll_gui.data.encoding import Encoding
@@ -45,6 +45,46 @@ def test_a_look_an_error_and_an_import_without_the_bad_rows(vipll: Run, tmp_path
     assert json.loads(loose.stdout)["skipped_rows"] == 2
     with closing(Project.open(tmp_path / "a.vipll")) as project:
         assert project.fact(SKIPPED) == 2
+
+
+def test_broken_pictures_and_sounds_are_listed_and_left_out_only_when_asked(vipll: Run, tmp_path: Path) -> None:
+    for label in ("cat", "dog"):
+        (tmp_path / "sounds" / label).mkdir(parents=True)
+        for i in range(2):
+            tone(tmp_path / "sounds" / label / f"{label}{i}.wav")
+    (tmp_path / "sounds/dog/dog1.wav").write_bytes(b"no sound at all")
+    look = vipll("import", "sounds", "--dry-run")
+    assert look.returncode == 1
+    assert "1 problems in 1 rows" in look.stdout
+    assert "dog1.wav" in look.stdout
+    strict = vipll("import", "sounds", "--out", "a.vipll")
+    assert strict.returncode == 1
+    assert "dog1.wav" in strict.stderr
+    assert not (tmp_path / "a.vipll").exists()
+    assert vipll("import", "sounds", "--out", "a.vipll", "--skip-bad").returncode == 0
+    told = vipll("info", "a.vipll", "--json")
+    assert {name: json.loads(told.stdout)[name] for name in ("kind", "instances", "skipped_rows")} == {
+        "kind": "sound",
+        "instances": 3,
+        "skipped_rows": 1,
+    }
+
+
+def test_votes_tell_who_can_be_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [f"t{i},{who},{'cat' if i % 2 else 'dog'}" for i in range(20) for who in ("ann", "bob", "cy")]
+    rows += [f"t{i},dan,cat" for i in range(20)]
+    (tmp_path / "votes.csv").write_text("\n".join(["task,worker,label", *rows]), encoding="utf-8")
+    project = str(import_project(tmp_path / "votes.csv", tmp_path / "votes.vipll"))
+    assert main(["reliability", project, "--json"]) == 0
+    people = json.loads(capsys.readouterr().out)
+    assert [people[0]["name"], people[0]["votes"], people[0]["confused"]] == ["dan", 20, ["dog", "cat"]]
+    assert main(["reliability", project]) == 0
+    assert "dog for cat" in capsys.readouterr().out
+    assert main(["info", project]) == 0
+    assert "80" in capsys.readouterr().out
+    (tmp_path / "plain.csv").write_text("id,candidates,x\na,b|c,1\n", encoding="utf-8")
+    assert main(["reliability", str(import_project(tmp_path / "plain.csv", tmp_path / "p.vipll"))]) == 1
+    assert "no votes" in capsys.readouterr().err
 
 
 def test_a_look_for_machines(table: Path, capsys: pytest.CaptureFixture[str]) -> None:

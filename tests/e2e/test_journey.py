@@ -78,7 +78,7 @@ def test_cooccurrence_counts_the_sets(folder: Path) -> None:
     dense = clusters(90).candidates.dense().astype(int)
     order = [LABELS.index(label) for label in report["labels"]]
     assert report["matrix"] == (dense.T @ dense)[np.ix_(order, order)].tolist()
-    written = run_command("cooccurrence", "votes.vipll", "--kind", "lift", "--out", "lift.csv", cwd=folder)
+    written = run_command("cooccurrence", "votes.vipll", "--of", "lift", "--out", "lift.csv", cwd=folder)
     assert written.returncode == 0, written.stderr
     with (folder / "lift.csv").open(encoding="utf-8", newline="") as file:
         table = list(csv.reader(file))

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.conftest import clusters
 from tests.qt.small_project import six_rows
 from vipll_gui.qt.app import make_app
 from vipll_gui.qt.main_window import MainWindow
@@ -80,6 +81,25 @@ def small(tmp_path: Path) -> Path:
     path = tmp_path / "small.vipll"
     Session.create(six_rows(), path).close()
     return path
+
+
+@pytest.fixture(scope="session")
+def built_trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A project of sixty table rows, three of them decided, then trained; made once."""
+    path = tmp_path_factory.mktemp("trained") / "trained.vipll"
+    with Session.create(clusters(), path) as session:
+        session.annotator = "Ada"
+        for position in (0, 1, 2):
+            session.decide(position, int(session.dataset.candidates[position][0]))
+        for snapshot in session.start_run({"epochs": 3, "warmup_epochs": 2, "early_stop": False}).reports():
+            session.apply(snapshot)
+    return path
+
+
+@pytest.fixture
+def trained(built_trained: Path, tmp_path: Path) -> Path:
+    """A fresh copy of the trained project."""
+    return Path(shutil.copy(built_trained, tmp_path / "trained.vipll"))
 
 
 @pytest.fixture

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
-from vipll_gui.data import CandidateSets, Dataset, Kind
+from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, Votes
+from vipll_gui.session import Session
 
 LABELS = ("ant", "bee", "cat", "dog")
 SETS = ([0, 1], [0, 1, 2], [1, 2], [2, 3], [0, 3], [0, 1, 2, 3])
+ODD = ("a" * 100, "אריה", "🦊", "two\nlines", "<b>bold</b> & co")
 
 
 def six_rows() -> Dataset:
@@ -34,3 +38,29 @@ def large_dataset(n: int) -> Dataset:
         kind=Kind.TABLE,
         name="large",
     )
+
+
+def crowded_project(path: Path) -> Path:
+    """An instance with 50 candidates of 1,005, another with odd names, votes on both."""
+    labels = tuple(f"species {i:04d}" for i in range(1000)) + ODD
+    sets = [list(range(0, 100, 2)), list(range(1000, 1005)), [0, 1]]
+    votes = Votes(np.array([0, 0, 1]), np.array([0, 1, 1], np.int32), np.array([2, 2, 1001], np.int32), ("ann", "bob"))
+    dataset = Dataset(
+        ids=np.array(["many", "odd", "few"], object), labels=labels, votes=votes, name="crowded",
+        candidates=CandidateSets.from_lists(sets, len(labels)),
+    )  # fmt: skip
+    Session.create(dataset, path).close()
+    return path
+
+
+def with_beliefs(path: Path) -> Path:
+    """A project with a finished run, so that every instance has a leading label."""
+    now = "2026-01-01T10:00:00.000+00:00"
+    with Session.open(path) as session:
+        alpha = np.random.default_rng(1).gamma(0.5, size=(len(session.dataset), len(session.labels))) + 0.1
+        run = session.project.runs.begin("vipll/test", {}, {}, now)
+        session.project.runs.finish(
+            run, status="finished", finished=now, device="cpu", curves=[{"epoch": 1.0, "loss": 1.0}],
+            posterior=Posterior.from_alpha(alpha.astype(np.float32), session.candidates), weights=None,
+        )  # fmt: skip
+    return path

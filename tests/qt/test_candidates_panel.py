@@ -5,36 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.qt.small_project import six_rows
+from tests.qt.small_project import ODD, crowded_project, six_rows
 from tests.qt.test_deciding import press
-from vipll_gui.data import CandidateSets, Dataset, Votes
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE
 from vipll_gui.qt.wording import one_line, shortened, tip
 from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
-ODD = ("a" * 100, "אריה", "🦊", "two\nlines", "<b>bold</b> & co")
 
 
 @pytest.fixture
 def crowded(tmp_path: Path) -> Path:
     """An instance with 50 candidates of 1,005, another with odd names, votes on both."""
-    labels = tuple(f"species {i:04d}" for i in range(1000)) + ODD
-    sets = [list(range(0, 100, 2)), list(range(1000, 1005)), [0, 1]]
-    votes = Votes(np.array([0, 0, 1]), np.array([0, 1, 1], np.int32), np.array([2, 2, 1001], np.int32), ("ann", "bob"))
-    dataset = Dataset(
-        ids=np.array(["many", "odd", "few"], object), labels=labels, votes=votes, name="crowded",
-        candidates=CandidateSets.from_lists(sets, len(labels)),
-    )  # fmt: skip
-    path = tmp_path / "crowded.vipll"
-    Session.create(dataset, path).close()
-    return path
+    return crowded_project(tmp_path / "crowded.vipll")
 
 
 def test_pages_of_nine(qtbot: QtBot, open_window: Opener, crowded: Path) -> None:

@@ -6,14 +6,17 @@ import csv
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from tests.qt.small_project import LABELS, SETS
+from tests.qt.small_project import SETS
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.session import Filter, Session, Status
+from vipll_gui.store import Action
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -34,6 +37,7 @@ def export(qtbot: QtBot, window: MainWindow, path: Path) -> dict[str, dict[str, 
     press(qtbot, window, Qt.Key.Key_E, control=True)
     dialog = window.findChild(ExportDialog)
     dialog.target.set_path(path)
+    qtbot.waitUntil(dialog.write.isEnabled)  # what passes the filter is counted
     with qtbot.waitSignal(dialog.finished):
         qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Save), Qt.MouseButton.LeftButton)
     with path.open(encoding="utf-8", newline="") as file:
@@ -46,7 +50,7 @@ def test_load_train_decide_undo_export(qtbot: QtBot, open_window: Opener, demo: 
     session = controller.session
     qtbot.waitUntil(lambda: window.project_page.instance.shows_image, timeout=MINUTE)
 
-    window.project_page.training.epochs.setValue(3)
+    window.controller.set_run_settings({"epochs": 3})
     with qtbot.waitSignal(controller.training.run_finished, timeout=5 * MINUTE) as finished:
         press(qtbot, window, Qt.Key.Key_T, control=True)
     assert finished.args[0].failure is None
@@ -75,6 +79,37 @@ def test_load_train_decide_undo_export(qtbot: QtBot, open_window: Opener, demo: 
     for name, label in decided:
         assert (rows[name]["label"], rows[name]["how"], rows[name]["status"]) == (label, "person", "decided")
     assert (rows[undone]["how"], rows[undone]["status"]) == ("model", "open")
+
+
+class Inputs(QObject):
+    """Counts what the user's hands do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.presses = self.mouse = 0
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        if isinstance(watched, QWindow):  # each event once, as it comes from the system
+            self.presses += event.type() == QEvent.Type.KeyPress
+            self.mouse += event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseMove, QEvent.Type.Wheel)
+        return False
+
+
+def test_a_hundred_decisions_are_a_hundred_keys(
+    qtbot: QtBot, open_window: Opener, demo: Path, qapp: QApplication
+) -> None:
+    window = open_window(demo)
+    inputs = Inputs()
+    qapp.installEventFilter(inputs)
+    for number in range(100):
+        QTest.keyClick(window.windowHandle(), Qt.Key(Qt.Key.Key_1 + number % 2))
+    qapp.removeEventFilter(inputs)
+    assert (inputs.presses, inputs.mouse) == (100, 0)
+    assert window.controller.session.counts.decided == 100
+    window.close()
+    with Session.open(demo) as again:
+        assert [entry.action for entry in again.project.journal()] == [Action.DECIDE] * 100
+        assert again.counts.decided == 100
 
 
 def test_decisions_survive_the_window(qtbot: QtBot, open_window: Opener, small: Path) -> None:
@@ -146,6 +181,24 @@ def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Pa
     assert window.controller.session.labels[window.controller.session.decided_label[0]] == "elk 1"
 
 
+def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    first = window.controller.current
+    for key, edit in (
+        (Qt.Key.Key_Plus, window.project_page.candidates.edit),
+        (Qt.Key.Key_C, window.project_page.instance.comments.edit),
+    ):
+        window.project_page.queue.focus_table()
+        press(qtbot, window, key)
+        qtbot.keyClicks(edit, "half")
+        window.controller.set_filter(Filter(label=int(window.controller.session.dataset.candidates[first][0])))
+        assert edit.text() == "half"  # the same instance is shown
+        window.controller.set_filter(Filter())
+        window.controller.go_next()
+        assert edit.text() == ""
+        window.controller.go_to(first)
+
+
 def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     session = window.controller.session
@@ -180,7 +233,7 @@ def test_a_cell_of_the_heatmap_filters_the_queue(qtbot: QtBot, open_window: Open
     window = open_window(small)
     press(qtbot, window, Qt.Key.Key_2, control=True)
     view = window.project_page.cooccurrence
-    qtbot.waitUntil(lambda: len(view._counts) == len(LABELS))
+    qtbot.waitUntil(lambda: view.heatmap is not None)
     assert "3 instances together" in view.tell(1, 2)
     view.choose_cell(1, 2)
     shown = sorted(window.controller.queue.order.tolist())

@@ -14,7 +14,6 @@ from tests.qt.small_project import LABELS, SETS
 from tests.qt.test_deciding import press
 from vipll_gui.data import Posterior
 from vipll_gui.qt.main_window import MainWindow
-from vipll_gui.qt.models.feature_model import CELL_ROLE
 from vipll_gui.qt.views.image_canvas import ImageCanvas, toned
 from vipll_gui.session import Change, Changes
 
@@ -95,12 +94,13 @@ def test_a_table_row_stands_against_its_two_leading_classes(
     alpha = rng.gamma(2.0, size=(len(SETS), len(LABELS))).astype(np.float32)
     alpha[:, :2] += 20  # ant and bee lead wherever they are candidates
     alpha[0, 0] += 50
-    session._beliefs = session._believe(Posterior.from_alpha(alpha, session.candidates))
+    session.standing.believe(Posterior.from_alpha(alpha, session.candidates))
     window.controller._take(Changes(Change.POSTERIOR))
     session.decide(2, 1)
     window.controller.go_to(1)
     window.controller.go_to(0)
-    cell = view.model.index(0, 2).data(CELL_ROLE)
+    cell = view.model.cell(0)
+    assert cell is not None
     assert len(cell.classes) == 2
     assert all(heights.max() == 1 for heights in cell.classes)
     assert "ant" in view._legend.text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from vipll_gui.qt.images import LARGEST, ImageLoader, read
+from vipll_gui.qt.images import LARGEST, ImageLoader, Loaded, read
 from vipll_gui.qt.views.image_canvas import ImageCanvas
 
 MINUTE = 60_000
@@ -34,6 +35,42 @@ def test_pictures_arrive_with_their_neighbours(qtbot: QtBot, tmp_path: Path) -> 
         assert loaded.image.width() == 20 + i
     loader.shut_down()
     assert loader.show(paths[0]) is None
+    loader.shut_down()
+
+
+def test_nothing_is_read_twice(qtbot: QtBot, tmp_path: Path) -> None:
+    first, second = (_picture(tmp_path / f"{i}.png", 20, 10) for i in range(2))
+    go_on, reads, arrived = threading.Event(), [], []
+
+    def slowly(path: Path) -> Loaded:
+        reads.append(path)
+        go_on.wait()
+        return read(path, "Reading")
+
+    loader = ImageLoader()
+    loader._read = slowly
+    loader.loaded.connect(arrived.append)
+    loader.thumbnail(second)
+    loader.show(first, [second])
+    qtbot.waitUntil(lambda: len(reads) == 1)
+    for _ in range(3):  # asked for again while it is being read, and while others wait
+        loader.show(first, [second])
+        loader.show(second, [first])
+        loader.thumbnail(second)
+    go_on.set()
+    qtbot.waitUntil(lambda: not loader.busy, timeout=MINUTE)
+    assert sorted(reads) == sorted(loaded.path for loaded in arrived) == [first, second]
+    loader.shut_down()
+
+
+def test_thumbnails_do_not_push_the_neighbours_out(qtbot: QtBot, tmp_path: Path) -> None:
+    near = [_picture(tmp_path / f"near-{i}.png", 20, 10) for i in range(3)]
+    loader = ImageLoader()
+    loader.show(near[0], near[1:])
+    for i in range(40):
+        loader.thumbnail(_picture(tmp_path / f"{i}.png", 20, 10))
+    qtbot.waitUntil(lambda: not loader.busy, timeout=MINUTE)
+    assert all(loader.show(path) is not None for path in near)
     loader.shut_down()
 
 

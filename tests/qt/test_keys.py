@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
+from tests.qt.small_project import with_beliefs
+from vipll_gui import qt
 from vipll_gui.qt.actions import ACTIONS
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.keymap import PRESETS, Keymap, portable
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.session import Status
 
 Opener = Callable[[Path], MainWindow]
+FIXED = ("Show all of it (0)",)  # keys that a view itself listens to
 
 
 @pytest.fixture
@@ -139,3 +144,38 @@ def test_help_and_palette_show_the_keys_in_force(qtbot: QtBot, window: MainWindo
     qtbot.addWidget(palette)
     row = palette.shown.index("decide.flag")
     assert palette.list.topLevelItem(row).text(1) == "Ctrl+Shift+F"
+
+
+def test_hints_name_the_keys_in_force(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    page = window.project_page
+    texts = {label.text() for label in page.candidates.findChildren(QLabel)}
+    assert "1–9 choose · Shift+1–9 rule out · Enter accept · Space skip · F flag · F1 all keys" in texts
+    assert page.instance.comments.edit.placeholderText() == "Comment (C)"
+    window.keymap.set_keys("decide.flag", ("X",))
+    window.keymap.set_keys("decide.skip", ())
+    window.keymap.set_keys("decide.choose.1", ("Q",))
+    window.keymap.set_keys("decide.comment", ("Ctrl+M",))
+    window.keymap.set_keys("view.zoom_fit", ("0",))
+    window.keymap.set_keys("decide.add", ())
+    texts = {label.text() for label in page.candidates.findChildren(QLabel)}
+    assert "Q, 2… choose · Shift+1–9 rule out · Enter accept · X flag · F1 all keys" in texts
+    assert page.candidates.model.index(0).data(KEY_ROLE) == "Q"
+    assert page.candidates.edit.placeholderText() == "Add a label"
+    assert page.instance.comments.edit.placeholderText() == "Comment (Ctrl+M)"
+    assert "Fit (0)" in {button.toolTip() for button in page.instance.findChildren(QToolButton)}
+    first = window.controller.current
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Q)
+    assert window.controller.session.status[first] == Status.DECIDED
+
+
+def test_no_text_names_a_key_that_may_have_been_changed() -> None:
+    named = re.compile(r"\b(Ctrl|Shift|Alt)\+\w|\b(Esc|PgUp|PgDn|Space|F1)\b|\(.\)")
+    own = Path(qt.__file__).parent
+    told = [
+        (path.name, text)
+        for path in sorted((own / "views").glob("*.py"))
+        for text in re.findall(r'\btr\(\s*"([^"]*)"', path.read_text(encoding="utf-8"))
+        if named.search(text) and not text.startswith(FIXED)
+    ]
+    assert told == []

@@ -1,10 +1,7 @@
-"""What the window remembers of where one was, and how it ends in the middle of work."""
+"""What the window remembers of where one was."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -16,10 +13,8 @@ from pytestqt.qtbot import QtBot
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.places import bring_on_screen
 from vipll_gui.qt.settings import Settings
-from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
-CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener, small: Path) -> None:
@@ -62,54 +57,23 @@ def test_a_window_on_a_screen_that_is_gone_comes_back(qtbot: QtBot, window: Main
     assert window.pos() == before
 
 
-PROGRAM = """
-import sys
-from pathlib import PosixPath, WindowsPath
-from vipll_gui.qt import app, main_window
-
-class Window(main_window.MainWindow):
-    def __init__(self):
-        super().__init__()
-        self.controller.project_opened.connect(self.on_opened)
-        self.controller.training.progressed.connect(self.close)
-        self.tasks.started.connect(self.on_task)
-
-    def on_opened(self):
-        if {training}:
-            self.controller.start_training()
-
-    def on_task(self, task):
-        if not {training}:
-            task.progressed.connect(self.close)
-
-app.MainWindow = Window
-sys.exit(app.run_window(**{arguments}))
-"""
+def test_a_window_left_on_a_screen_that_is_gone_opens_on_one_that_is_there(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "window.ini")
+    first = MainWindow(settings)
+    qtbot.addWidget(first)
+    first.show()
+    first.setGeometry(QRect(6000, 4000, 900, 600))  # as if a second screen were there
+    first.close()
+    again = MainWindow(settings)
+    qtbot.addWidget(again)
+    again.show()
+    home = QGuiApplication.primaryScreen().availableGeometry()
+    assert home.contains(again.frameGeometry().topLeft() + QPoint(40, 4))  # the bar it is dragged by
+    again.close()
 
 
-def _run(arguments: dict[str, object], *, training: bool, home: Path) -> subprocess.CompletedProcess[str]:
-    """The program in a process of its own, closed by itself in the middle of its work."""
-    surroundings = {**os.environ, "HOME": str(home), "XDG_DATA_HOME": str(home), "XDG_CONFIG_HOME": str(home)}
-    return subprocess.run(
-        [sys.executable, "-c", PROGRAM.format(training=training, arguments=arguments)],
-        cwd=CHECKOUT,
-        env={**surroundings, "QT_QPA_PLATFORM": "offscreen"},
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-
-
-def test_closing_in_the_middle_of_training_ends_well(demo: Path, tmp_path: Path) -> None:
-    done = _run({"project": demo}, training=True, home=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
-    with Session.open(demo) as session:
-        assert [run.status for run in session.runs()] == ["stopped"]
-
-
-def test_closing_in_the_middle_of_an_import_ends_well(tmp_path: Path) -> None:
-    done = _run({"demo": "tabular"}, training=False, home=tmp_path)
-    assert done.returncode == 0, done.stderr
-    assert "Traceback" not in done.stderr
+def test_the_welcome_page_tells_how_far_a_project_is(open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.choose(1)
+    window.actions_by_id("project.close").trigger()
+    assert window.welcome.recent.item(0).text().endswith("1 of 6 decided")

@@ -94,7 +94,7 @@ def test_the_name_stands_beside_decisions(open_window: Opener, small: Path, qtbo
 def test_training_goes_on_after_enough_decisions(open_window: Opener, demo: Path, qtbot: QtBot) -> None:
     window = open_window(demo)
     training = window.controller.training
-    window.project_page.training.epochs.setValue(2)
+    window.controller.set_run_settings({"epochs": 2})
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
     assert not training.running  # never by itself, unless asked to
     window.preferences.set("retrain_after", 3)
@@ -127,7 +127,7 @@ def test_pausing_and_resuming(open_window: Opener, demo: Path, qtbot: QtBot) -> 
     training, page = window.controller.training, window.project_page
     pause = page.training.buttons["training.pause"]
     assert not pause.isEnabled()
-    page.training.epochs.setValue(3)
+    window.controller.set_run_settings({"epochs": 3})
     window.actions_by_id("training.start").trigger()
     qtbot.waitUntil(pause.isEnabled)
     page.show_tab("training")

@@ -65,7 +65,7 @@ def test_new_ranks_wait_for_the_next_instance(
     controller = window.controller
     before, current = controller.queue.order.tolist(), controller.current
     session = controller.session
-    session._beliefs = session._believe(_learned(session, rng))
+    session.standing.believe(_learned(session, rng))
     controller._take(Changes(Change.POSTERIOR))
     assert (controller.queue.order.tolist(), controller.current) == (before, current)
     wanted = session.order(controller.ranking, Filter()).tolist()

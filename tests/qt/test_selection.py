@@ -107,7 +107,7 @@ class TestBulk:
         window = in_file_order(open_window(small))
         session = window.controller.session
         alpha = rng.gamma(2.0, size=(len(SETS), len(LABELS))).astype(np.float32)
-        session._beliefs = session._believe(Posterior.from_alpha(alpha, session.candidates))
+        session.standing.believe(Posterior.from_alpha(alpha, session.candidates))
         press(qtbot, window, Qt.Key.Key_A, control=True)
         press(qtbot, window, Qt.Key.Key_Return)
         assert (session.decided_label == session.leading).all()

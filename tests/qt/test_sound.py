@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
 
 import numpy as np
@@ -203,6 +204,22 @@ def test_the_range_of_colours_is_adjustable(qtbot: QtBot, open_window: Opener, s
     assert view.range.value() == 59
     assert view.plot.picture.getLevels()[0] > before
     assert window.controller.current == 0  # the arrow belonged to the slider
+
+
+@pytest.mark.parametrize("width", [320, 420, 900])
+def test_nothing_overlaps_below_the_drawings(
+    qtbot: QtBot, open_window: Opener, sounds: Path, silent: None, width: int
+) -> None:
+    view = shown(qtbot, open_window(sounds), 1)
+    view.setParent(None)
+    qtbot.addWidget(view)
+    view.resize(width, 500)
+    view.show()
+    row = (view.play_button, view.loop_button, view.time, view.autoplay, view.range)
+    for one, other in combinations(row, 2):
+        assert not one.geometry().intersects(other.geometry()), (one, other)
+    assert all(widget.width() >= widget.minimumSizeHint().width() for widget in row)
+    assert view.rect().right() >= max(widget.geometry().right() for widget in row)
 
 
 def test_without_a_device_it_says_so_and_all_else_works(

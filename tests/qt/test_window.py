@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QImage
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +14,6 @@ from vipll_gui.data import WRITERS
 from vipll_gui.errors import InputError
 from vipll_gui.qt.app import ProblemCatcher, grab_window
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
-from vipll_gui.qt.dialogs.import_dialog import ImportDialog
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Control, TaskRunner
@@ -67,34 +66,6 @@ def test_an_unexpected_error_is_shown(qtbot: QtBot, window: MainWindow, capsys: 
     box = window.findChild(QMessageBox)
     assert "by zero" in box.informativeText()
     box.close()
-
-
-def test_dropping_a_table_makes_a_project(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    table = tmp_path / "birds.csv"
-    table.write_text("id,candidates,size\nx1,owl|hawk,1.5\nx2,hawk,2\nx3,owl|hawk|gull,0.5\n", encoding="utf-8")
-    mime = QMimeData()
-    mime.setUrls([QUrl.fromLocalFile(str(table))])
-    drop = QDropEvent(
-        QPointF(50, 50), Qt.DropAction.CopyAction, mime, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
-    window.dropEvent(drop)
-    dialog = window.findChild(ImportDialog)
-    assert dialog.target.path == tmp_path / "birds.vipll"
-    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
-        qtbot.mouseClick(dialog.confirm, Qt.MouseButton.LeftButton)
-    assert window.controller.session.labels == ("gull", "hawk", "owl")
-
-
-def test_a_broken_table_is_explained_in_the_dialog(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
-    table = tmp_path / "broken.csv"
-    table.write_text("id,size\nx1,1\n", encoding="utf-8")
-    window.commands.new_project(table)
-    dialog = window.findChild(ImportDialog)
-    qtbot.mouseClick(dialog.confirm, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.error.isVisible(), timeout=MINUTE)
-    assert "broken.csv" in dialog.error.text()
-    assert not (tmp_path / "broken.vipll").exists()
-    dialog.reject()
 
 
 def test_the_name_of_the_export_decides_its_format(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -158,6 +158,16 @@ def _label_studio(folder: Path) -> Path:
     return _write(folder / "good.json", json.dumps(tasks, indent=1))
 
 
+def _label_studio_min(folder: Path) -> Path:
+    def annotation(task: int, number: int, *choices: str) -> dict[str, object]:
+        chosen = {"choices": list(choices)} if len(choices) > 1 else choices[0]
+        told = {"text": f"number {task} purrs or barks", "id": task, "animal": chosen, "annotator": number % 2 + 1}
+        return {**told, "annotation_id": number, "created_at": "2024-05-01T10:00:00Z", "lead_time": 2.5}
+
+    tasks = [annotation(1, 1, "cat"), annotation(1, 2, "dog"), annotation(2, 3, "dog", "emu")]
+    return _write(folder / "good.json", json.dumps(tasks, indent=1))
+
+
 def _doccano(folder: Path) -> Path:
     rows = [{"id": 1, "text": "a small animal", "label": ["cat", "dog"]}, {"id": 2, "text": "a bird", "label": ["emu"]}]
     return _write(folder / "good.jsonl", "".join(json.dumps(row) + "\n" for row in rows))
@@ -242,6 +252,7 @@ EXAMPLES: dict[str, Callable[[Path], Path]] = {
     "folder-per-label": _per_label,
     "jsonl": _jsonl,
     "label-studio": _label_studio,
+    "label-studio-min": _label_studio_min,
     "npz": _npz,
     "parquet": _parquet,
     "pll-mat": _mat,

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from vipll_gui import __version__
-from vipll_gui.cli import bench, data, demo, journal, project, window
+from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, project, report, window
 from vipll_gui.cli.command import Command
 from vipll_gui.errors import VipllError
 
@@ -17,6 +17,10 @@ COMMANDS: tuple[Command, ...] = (
     *window.COMMANDS,
     *demo.COMMANDS,
     *project.COMMANDS,
+    *cooccurrence.COMMANDS,
+    *evidence.COMMANDS,
+    *report.COMMANDS,
+    *info.COMMANDS,
     *journal.COMMANDS,
     *data.COMMANDS,
     *bench.COMMANDS,

@@ -8,7 +8,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, say_json
 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
@@ -96,6 +96,25 @@ def _window(arguments: argparse.Namespace) -> None:
             say(f"{name:20} {value:>12} {target:>10}")
 
 
+def _map_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rows", type=int, default=100_000, help="how many instances (default: 100,000)")
+    add_json(parser)
+
+
+def _map(arguments: argparse.Namespace) -> None:
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    from vipll_gui.qt.bench_map import bench_map
+
+    with tempfile.TemporaryDirectory() as folder, progress_bar("measuring") as progress:
+        result = bench_map(arguments.rows, Path(folder), progress)
+    if arguments.json:
+        say_json(result)
+    else:
+        for name, value in result.items():
+            say(f"{name:22} {value:>12,}")
+
+
 # -- the learner -------------------------------------------------------------------------------------------------
 
 
@@ -167,6 +186,25 @@ def _scaling(arguments: argparse.Namespace) -> None:
     _table(arguments, rows)
 
 
+def _media_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sounds", type=Path, metavar="DIR", help="folder of files called LABEL_….wav")
+    parser.add_argument(
+        "--pictures", type=Path, metavar="DIR", help="folder of Fashion-MNIST's files, or of files called LABEL_….png"
+    )
+    parser.add_argument("--limit", type=number(int, 10), default=5000, help="files of each at most (default: 5,000)")
+    parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other sets (default: 3)")
+    add_json(parser)
+
+
+def _media(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.media import media_rows
+
+    how = {"limit": arguments.limit, "seeds": arguments.seeds}
+    with progress_bar("measuring") as progress:
+        rows = list(media_rows(arguments.sounds, arguments.pictures, **how, progress=progress))
+    _table(arguments, rows)
+
+
 def _table(arguments: argparse.Namespace, rows: list[dict[str, object]]) -> None:
     """Print records as JSON or as a table."""
     if arguments.json:
@@ -205,9 +243,17 @@ BENCHES = (
         _scaling_arguments,
         "  vipll-gui bench scaling --plot docs/pictures/scaling.svg",
     ),
+    Command(
+        "media",
+        "disambiguate real recordings and pictures, from their files on",
+        _media,
+        _media_arguments,
+        "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist",
+    ),
     Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
     Command("project", "time a large project file", _project, _project_arguments),
     Command("window", "time the window with a large project", _window, _window_arguments),
+    Command("map", "time panning, zooming and lassoing on the map", _map, _map_arguments),
     Command(
         "fuzz",
         "read broken files of every format and look for crashes, hangs and exceptions",

@@ -94,6 +94,8 @@ def _look(arguments: argparse.Namespace) -> int:
 
     with progress_bar("reading") as progress:
         seen = preview(arguments.source, arguments.format, dict(arguments.options), progress)
+    if seen.refused is not None:
+        raise seen.refused
     if arguments.json:
         say_json(seen.as_dict())
     else:

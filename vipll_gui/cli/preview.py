@@ -50,7 +50,8 @@ def _contents(seen: Preview) -> Iterator[str]:
 def _row(row: PreviewRow) -> str:
     parts = [visible(row.id)[:40], visible("|".join(row.candidates))[:60]]
     parts += [f"truth {visible(row.truth)[:20]}"] * bool(row.truth) + [visible(row.media)[:40]] * bool(row.media)
-    parts += [f"{visible(name)[:20]}={value:g}" for name, value in islice(row.features.items(), 4)]
+    parts += [visible(row.text)[:60]] * bool(row.text)
+    parts += [f"{visible(name)[:20]}={value:g}" for name, value in islice(row.features.items(), 0 if row.text else 4)]
     return "  ".join(parts)
 
 

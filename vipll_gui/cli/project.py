@@ -1,4 +1,4 @@
-"""Commands on a project: train, rank, co-occurrence, export."""
+"""Commands on a project: train, rank, export."""
 
 from __future__ import annotations
 
@@ -128,42 +128,6 @@ def _number(value: float) -> str:
     return "-" if value != value else f"{value:.3f}"
 
 
-# -- cooccurrence ------------------------------------------------------------------------------------------------
-
-
-def _cooccurrence_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
-    parser.add_argument(
-        "--kind",
-        choices=("counts", "conditional", "lift"),
-        default="counts",
-        help="counts of sets with both labels, their share of the row's label, or how much more often than by chance",
-    )
-    parser.add_argument("--out", type=Path, help="write a CSV table instead of printing")
-    add_json(parser)
-
-
-def _cooccurrence(arguments: argparse.Namespace) -> None:
-    from vipll_gui.data.tables import write_matrix_csv
-    from vipll_gui.session import Session
-
-    if arguments.out:
-        keep_apart(arguments.project, arguments.out)
-    with Session.open(arguments.project) as session:
-        matrix, labels = session.cooccurrence(arguments.kind), session.labels
-    if arguments.out:
-        write_matrix_csv(arguments.out, matrix, labels)
-    elif arguments.json:
-        say_json({"kind": arguments.kind, "labels": list(labels), "matrix": matrix.tolist()})
-    else:
-        names = [visible(label) for label in labels]
-        width = max(6, *(len(name) for name in names)) + 1
-        digits = 0 if arguments.kind == "counts" else 3
-        say(" " * width + "".join(f"{name:>{width}}" for name in names))
-        for label, row in zip(names, matrix, strict=True):
-            say(f"{label:>{width}}" + "".join(f"{value:{width}.{digits}f}" for value in row))
-
-
 # -- export ------------------------------------------------------------------------------------------------------
 
 
@@ -250,13 +214,6 @@ COMMANDS = (
         _rank,
         _rank_arguments,
         "  vipll-gui rank birds.vipll --by entropy --limit 10",
-    ),
-    Command(
-        "cooccurrence",
-        "show which labels are candidates together",
-        _cooccurrence,
-        _cooccurrence_arguments,
-        "  vipll-gui cooccurrence birds.vipll --kind lift --out lift.csv",
     ),
     Command(
         "export",

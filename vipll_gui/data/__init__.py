@@ -7,6 +7,7 @@ from vipll_gui.data.features import with_features
 from vipll_gui.data.posterior import Posterior
 from vipll_gui.data.readers import READERS, read_dataset
 from vipll_gui.data.registry import Progress, no_progress
+from vipll_gui.data.texts import Texts
 from vipll_gui.data.writers import WRITERS, write_labels
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "Kind",
     "Posterior",
     "Progress",
+    "Texts",
     "Votes",
     "no_progress",
     "read_dataset",

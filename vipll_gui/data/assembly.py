@@ -20,12 +20,16 @@ from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
 from vipll_gui.data.media_files import RELATIVE, MediaFolder, kind_of
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.source import Source
+from vipll_gui.data.texts import Texts
 
 MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
 LABEL_OPTIONS = {
     "labels": "all label names, as a|b|c; a candidate that is not among them is an error",
     "normalise": "yes: join labels that look the same but are written with other characters",
 }
+
+
+ROLES = {ColumnKind.LEFT_OUT: "left out", ColumnKind.TEXT: "text"}  # of columns that become no plain feature
 
 
 @dataclass
@@ -39,6 +43,7 @@ class Draft:
     frame: pd.DataFrame | None = None  # columns to make features of
     kinds: dict[str, ColumnKind] = field(default_factory=dict)  # of columns that are not what they look like
     media: Sequence[str] = ()
+    texts: Sequence[str] = ()  # to be read by people
     truth: Sequence[str] = ()  # names, "" where nobody knows
     votes: Votes | None = None
     segments: NDArray[np.float64] | None = None
@@ -69,11 +74,12 @@ def assemble(draft: Draft, source: Source) -> Dataset:
         ids=np.array(draft.ids, object),
         labels=labels,
         candidates=_renumbered(draft.sets, target, len(labels)),
-        kind=draft.kind or _kind(media),
+        kind=draft.kind or _kind(media, draft.texts),
         features=features,
         feature_names=feature_names,
         media=tuple(media),
         folder=source.folder,
+        texts=Texts.of(draft.texts) if len(draft.texts) and not media else None,
         votes=_renumbered_votes(draft.votes, target),
         segments=draft.segments,
         truth=target[truth].astype(np.int32) if truth is not None else None,
@@ -203,7 +209,7 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     while encoding is None and check.sound.any():
         rows = np.flatnonzero(check.sound)
         columns = columns_of(draft.frame if len(rows) == len(draft.frame) else draft.frame.iloc[rows])
-        encoding = Encoding.learn(columns, draft.kinds)
+        encoding = Encoding.learn(columns, draft.kinds, _decimal(source))
         for fault in (faults := encoding.faults(columns)):
             check.fail(int(rows[fault.row]), fault.message, fault.remedy)
         if faults:  # what is left out must not leave its mark on means and categories
@@ -212,8 +218,7 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     if encoding is None:
         return "", None, ()
     for column in encoding.columns:
-        left_out = column.kind is ColumnKind.LEFT_OUT
-        source.note(column.name, "left out" if left_out else "feature", column.words())
+        source.note(column.name, ROLES.get(column.kind, "feature"), column.words())
     names = encoding.names()
     if len(names) * len(draft.lines) > MOST_VALUES:
         raise source.error(
@@ -225,6 +230,14 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     features = np.zeros((len(draft.lines), len(names)), np.float32)
     features[rows] = encoding.apply(columns)
     return encoding.to_json(), features, names
+
+
+def _decimal(source: Source) -> str:
+    """What stands before the decimals, if the user says so."""
+    given = source.options.get("decimal", "").strip()
+    if given not in ("", ",", "."):
+        raise source.error(f"the option decimal={given[:20]} is neither a comma nor a point", "Such as decimal=,")
+    return given
 
 
 def _check_finite(draft: Draft, check: _Check) -> None:
@@ -274,9 +287,9 @@ def _renumbered_votes(votes: Votes | None, target: IntArray) -> Votes | None:
     return Votes(votes.instance[kept], votes.annotator[kept], label[kept].astype(np.int32), votes.annotators)
 
 
-def _kind(media: Sequence[str]) -> Kind:
+def _kind(media: Sequence[str], texts: Sequence[str]) -> Kind:
     if not media:
-        return Kind.TABLE
+        return Kind.TEXT if len(texts) else Kind.TABLE
     kinds = Counter(kind for name in media if (kind := kind_of(name)))
     return kinds.most_common(1)[0][0] if kinds else Kind.IMAGE
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from vipll_gui.data.lazy import lazy
 from vipll_gui.errors import InputError
 
 IntArray = NDArray[np.int64]
@@ -87,12 +87,12 @@ class CandidateSets:
 
     __hash__ = None  # type: ignore[assignment]
 
-    @cached_property
+    @lazy
     def sizes(self) -> IntArray:
         """The number of candidates of each instance."""
         return np.diff(self.offsets)
 
-    @cached_property
+    @lazy
     def rows(self) -> IntArray:
         """For every entry of `labels`, the instance it belongs to."""
         return np.repeat(np.arange(len(self)), self.sizes)
@@ -121,23 +121,38 @@ class CandidateSets:
         """The same sets but for the instances in `changed`; linear in the total size."""
         if not changed:
             return self
-        distinct = {instance: sorted(set(row)) for instance, row in changed.items()}
-        sizes = self.sizes.copy()
-        for instance, row in distinct.items():
-            sizes[instance] = len(row)
+        instances = sorted(changed)
+        sets = CandidateSets.from_lists((changed[instance] for instance in instances), self.n_labels)
+        return self.put(np.array(instances), sets)
+
+    def put(self, instances: NDArray[np.integer], sets: CandidateSets) -> CandidateSets:
+        """The same sets but for some instances, given in ascending order with their new ones."""
+        sizes, keep = self.sizes.copy(), np.ones(len(self), np.bool_)
+        sizes[instances], keep[instances] = sets.sizes, False
         offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
         labels = np.empty(offsets[-1], np.int32)
-        keep = np.ones(len(self), np.bool_)
-        keep[list(changed)] = False
-        labels[np.repeat(keep, sizes)] = self.labels[np.repeat(keep, self.sizes)]
-        for instance, row in distinct.items():
-            labels[offsets[instance] : offsets[instance + 1]] = row
+        stays = np.repeat(keep, sizes)
+        labels[stays] = self.labels[np.repeat(keep, self.sizes)]
+        labels[~stays] = sets.labels
         return CandidateSets(offsets, labels, self.n_labels)._checked()
+
+    def differing(self, other: CandidateSets) -> IntArray:
+        """The instances whose sets are not the same in other sets of as many instances."""
+        if self is other or (self.labels is other.labels and self.offsets is other.offsets):
+            return np.empty(0, np.int64)
+        alike = self.sizes == other.sizes
+        mine, theirs, sizes = self.labels, other.labels, self.sizes
+        if not alike.all():
+            mine, theirs = mine[np.repeat(alike, sizes)], theirs[np.repeat(alike, other.sizes)]
+            sizes = np.where(alike, sizes, 0)
+        at = np.flatnonzero(mine != theirs)
+        alike[np.searchsorted(np.cumsum(sizes), at, side="right")] = False
+        return np.flatnonzero(~alike)
 
     def contains(self, label: int) -> NDArray[np.bool_]:
         """For each instance, whether `label` is among its candidates."""
         mask = np.zeros(len(self), np.bool_)
-        mask[self.rows[self.labels == label]] = True
+        mask[np.searchsorted(self.offsets, np.flatnonzero(self.labels == label), side="right") - 1] = True
         return mask
 
     def frequencies(self) -> IntArray:

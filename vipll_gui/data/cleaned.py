@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Kind
 from vipll_gui.data.posterior import FloatArray, Posterior
+from vipll_gui.data.texts import Texts
 
 
 class How(StrEnum):
@@ -48,6 +49,7 @@ class CleanedLabels:
     media: tuple[str, ...] = ()  # n paths below `folder`, or none
     folder: Path = field(default_factory=Path)
     segments: NDArray[np.float64] | None = None  # (n, 2) seconds; nan: all of the sound
+    texts: Texts | None = None
 
     def __len__(self) -> int:
         return len(self.ids)
@@ -71,6 +73,7 @@ class CleanedLabels:
             media=tuple(self.media[i] for i in at) if self.media else (),
             folder=self.folder,
             segments=self.segments[at] if self.segments is not None else None,
+            texts=self.texts.take(at) if self.texts is not None else None,
         )
 
     @cached_property

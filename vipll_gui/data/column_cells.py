@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from collections.abc import Mapping
 from functools import cached_property
@@ -22,6 +23,8 @@ DATE_FORMATS = (
     "%d.%m.%Y %H:%M:%S",
 )
 DAY = 86_400.0  # seconds
+_COMMA = re.compile(r"[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?([eE][+-]?\d{1,3})?")
+_DECIMAL = re.compile(r"[+-]?(0,\d+|\d+,(\d{1,2}|\d{4,})|\d{4,},\d+|\d{1,3}(\.\d{3})+,\d+)")
 
 
 class ColumnCells:
@@ -80,6 +83,21 @@ class ColumnCells:
         if self.typed == "date":
             return np.full(len(self), np.nan)
         return self._by_text([_number(text) for text in self._coded[1]])
+
+    @cached_property
+    def comma_numbers(self) -> FloatCells:
+        """The cells as numbers with a decimal comma (and dots between thousands), nan where they are none."""
+        if self.typed or self._plain_numbers is not None:
+            return self.numbers
+        return self._by_text([_comma_number(text) for text in self._coded[1]])
+
+    @cached_property
+    def decimal(self) -> str:
+        """What stands before the decimals: a comma only where a cell proves it, as 1,234 might be a thousand."""
+        if self.typed or self._plain_numbers is not None:
+            return "."
+        proven = any(_DECIMAL.fullmatch(text) for text in self._coded[1])
+        return "," if proven and np.isfinite(self.comma_numbers).sum() > np.isfinite(self.numbers).sum() else "."
 
     @cached_property
     def truths(self) -> FloatCells:
@@ -160,6 +178,12 @@ def _text(value: object) -> str:
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return str(int(value))  # spreadsheets keep 3 as 3.0
     return str(value)
+
+
+def _comma_number(text: str) -> float:
+    if not _COMMA.fullmatch(text):
+        return np.nan
+    return float(text.replace(".", "").replace(",", "."))
 
 
 def _number(text: str) -> float:

@@ -7,13 +7,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.deferred import Deferred
+from vipll_gui.data.texts import Texts
 from vipll_gui.errors import InputError
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ class Kind(StrEnum):
     IMAGE = "image"
     SOUND = "sound"
     TABLE = "table"
+    TEXT = "text"
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,10 +66,11 @@ class Dataset:
     labels: tuple[str, ...]
     candidates: CandidateSets
     kind: Kind = Kind.TABLE
-    features: FloatArray | None = None  # (n, d)
+    features: Deferred = Deferred()  # noqa: RUF009 - a descriptor; (n, d) or None, of a project read when asked for
     feature_names: tuple[str, ...] = ()
     media: tuple[str, ...] = ()  # n paths, or none
     folder: Path = field(default_factory=Path)
+    texts: Texts | None = None  # n texts to be read by people; features are made of their words
     votes: Votes | None = None
     segments: NDArray[np.float64] | None = None  # (n, 2) seconds from start to end within a sound; nan: all of it
     truth: NDArray[np.int32] | None = None
@@ -81,6 +84,16 @@ class Dataset:
     def n_labels(self) -> int:
         """The number of labels."""
         return len(self.labels)
+
+    @property
+    def n_features(self) -> int:
+        """The number of features, without reading them."""
+        given = self.__dict__["features"]
+        return int(given.shape[1]) if given is not None else 0
+
+    def but(self, **changed: Any) -> Dataset:
+        """The same with some fields changed; features that nobody asked for yet stay unread."""
+        return replace(self, **{"features": self.__dict__["features"], **changed})
 
     def media_path(self, instance: int) -> Path | None:
         """Where the picture or sound of an instance should be; None for table rows."""
@@ -96,6 +109,7 @@ class Dataset:
             candidates=self.candidates.take(instances),
             features=self.features[instances] if self.features is not None else None,
             media=tuple(self.media[i] for i in instances) if self.media else (),
+            texts=self.texts.take(instances) if self.texts is not None else None,
             votes=self.votes.take(instances, len(self)) if self.votes is not None else None,
             segments=self.segments[instances] if self.segments is not None else None,
             truth=self.truth[instances] if self.truth is not None else None,
@@ -141,6 +155,8 @@ class Dataset:
             self._check_features(path, line)
         if self.media and len(self.media) != n:
             raise InputError(f"{n} instances but {len(self.media)} media files", path=path)
+        if self.texts is not None and len(self.texts) != n:
+            raise InputError(f"{n} instances but {len(self.texts)} texts", path=path)
         return self
 
     def _check_names(self, path: Path | None) -> None:

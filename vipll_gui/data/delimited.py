@@ -25,6 +25,7 @@ RAGGED = "Give each row one cell per column; put quotes around cells that hold a
 TEXT_OPTIONS = {
     "delimiter": "what is between two cells (default: comma, semicolon or tab, whichever cuts the header best)",
     "encoding": text.ENCODING_OPTION,
+    "decimal": "what stands before the decimals of numbers, a comma or a point (default: as each column looks)",
 }
 
 

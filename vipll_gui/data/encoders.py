@@ -35,6 +35,7 @@ class EncoderKind:
     description: str
     load: Callable[[str], ImageEncoder]
     argument: str = ""  # what follows the colon, such as PATH
+    heavy: bool = False  # loads libraries that would hold up a window
 
 
 @dataclass

@@ -46,6 +46,7 @@ class EncodedColumn:
     levels: tuple[str, ...] = ()  # of categories, the most frequent first
     missing: int = 0  # cells that held nothing; if there were any, a column says where
     why: str = ""  # it was left out
+    decimal: str = "."  # what stands before the decimals of a number
 
     def names(self) -> list[str]:
         """The names of the features made of it."""
@@ -70,7 +71,7 @@ class EncodedColumn:
         elif self.kind is ColumnKind.HASHED:
             yield _one_hot(cells.numbered({level: _bucket(level) for level in cells.levels}), BUCKETS)
         elif self.kind is not ColumnKind.LEFT_OUT:
-            values = _values(cells, self.kind)
+            values = _values(cells, self.kind, self.decimal)
             yield np.where(np.isfinite(values), values, self.fill).astype(np.float32)[:, None]
         if self._indicator:
             yield cells.missing.astype(np.float32)[:, None]
@@ -80,7 +81,7 @@ class EncodedColumn:
         if self.kind is ColumnKind.LEFT_OUT:
             return f"left out: {self.why}"
         said = {
-            ColumnKind.NUMBER: "a number",
+            ColumnKind.NUMBER: "a number" + " with a decimal comma" * (self.decimal == ","),
             ColumnKind.BOOLEAN: "yes or no, as 1 and 0",
             ColumnKind.DATE: "a date, as days since 1970",
             ColumnKind.CATEGORY: f"{len(self.levels)} categories, a column each",
@@ -109,10 +110,10 @@ class Encoding:
     columns: tuple[EncodedColumn, ...]
 
     @classmethod
-    def learn(cls, columns: Columns, kinds: Mapping[str, ColumnKind] | None = None) -> Encoding:
-        """The encoding of these columns; `kinds` overrules what a column looks like."""
+    def learn(cls, columns: Columns, kinds: Mapping[str, ColumnKind] | None = None, decimal: str = "") -> Encoding:
+        """The encoding of these columns; `kinds` overrules what a column looks like, `decimal` how numbers do."""
         wanted = kinds or {}
-        return cls(tuple(_learn(name, cells, wanted.get(name)) for name, cells in columns_of(columns).items()))
+        return cls(tuple(_learn(name, cells, wanted.get(name), decimal) for name, cells in columns_of(columns).items()))
 
     def names(self) -> tuple[str, ...]:
         """The names of the features, in order."""
@@ -150,11 +151,12 @@ class Encoding:
         )
 
 
-def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None) -> EncodedColumn:
+def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None, decimal: str) -> EncodedColumn:
     missing, present = int(cells.missing.sum()), len(cells) - int(cells.missing.sum())
     if not present:
         return EncodedColumn(name, ColumnKind.LEFT_OUT, why="it is empty")
-    kind = kind or _kind(cells, present)
+    decimal = decimal or cells.decimal
+    kind = kind or _kind(cells, present, decimal)
     if kind is ColumnKind.LEFT_OUT:
         few = len(cells.levels) == 1
         why = "it is the same everywhere" if few else "almost every row differs, as ids and free text do"
@@ -165,18 +167,20 @@ def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None) -> EncodedCol
         return EncodedColumn(name, kind, levels=tuple(cells.levels), missing=missing)
     if kind in (ColumnKind.HASHED, ColumnKind.TEXT):
         return EncodedColumn(name, kind, missing=missing)
-    values = _values(cells, kind)
+    values = _values(cells, kind, decimal)
     valid = values[np.isfinite(values) & (np.abs(values) <= LARGEST)]
     usual = float(valid.mean()) if len(valid) else 0.0
-    return EncodedColumn(name, kind, fill=round(usual) if kind is ColumnKind.BOOLEAN else usual, missing=missing)
+    fill = round(usual) if kind is ColumnKind.BOOLEAN else usual
+    told = decimal if kind is ColumnKind.NUMBER and not cells.typed else "."
+    return EncodedColumn(name, kind, fill=fill, missing=missing, decimal=told)
 
 
-def _kind(cells: ColumnCells, present: int) -> ColumnKind:
+def _kind(cells: ColumnCells, present: int, decimal: str) -> ColumnKind:
     """What a column looks like."""
     if cells.typed:
         return ColumnKind.DATE if cells.typed == "date" else ColumnKind.NUMBER
     for kind in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
-        fitting = int((~np.isnan(_values(cells, kind)) & ~cells.missing).sum())
+        fitting = int((~np.isnan(_values(cells, kind, decimal)) & ~cells.missing).sum())
         if fitting == present or (fitting >= MOSTLY * present and present >= 5):
             return kind
     distinct = len(cells.levels)
@@ -188,16 +192,18 @@ def _kind(cells: ColumnCells, present: int) -> ColumnKind:
     return ColumnKind.LEFT_OUT if distinct > ALL_DISTINCT * present or length > LONG_TEXT else ColumnKind.HASHED
 
 
-def _values(cells: ColumnCells, kind: ColumnKind) -> FloatCells:
+def _values(cells: ColumnCells, kind: ColumnKind, decimal: str = ".") -> FloatCells:
     if kind is ColumnKind.BOOLEAN:
         return cells.truths
-    return cells.dates if kind is ColumnKind.DATE else cells.numbers
+    if kind is ColumnKind.DATE:
+        return cells.dates
+    return cells.comma_numbers if decimal == "," else cells.numbers
 
 
 def _faults(column: EncodedColumn, cells: ColumnCells) -> Iterator[Fault]:
     if column.kind not in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
         return
-    values = _values(cells, column.kind)
+    values = _values(cells, column.kind, column.decimal)
     with np.errstate(invalid="ignore"):
         wrong: Mask = ~cells.missing & ~(np.abs(values) <= LARGEST)
     what = {ColumnKind.BOOLEAN: "yes or no", ColumnKind.DATE: "a date"}.get(column.kind, "a number")

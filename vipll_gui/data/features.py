@@ -40,7 +40,7 @@ class BrokenMediaError(InputError):
             some = "; ".join(f"{error.path}: {error.message}" for error in errors[:NAMED])
             rest = f"; and {len(errors) - NAMED:,} more" if len(errors) > NAMED else ""
             message = f"{len(errors):,} of {total:,} {WORDS[kind]} cannot be used: {some}{rest}"
-        remedy = errors[0].remedy if len(errors) == 1 else "Put these files right, or leave their rows out."
+        remedy = errors[0].remedy if len(errors) == 1 else "Put these files right, or leave them out (--skip-bad)."
         super().__init__(message, path=errors[0].path if len(errors) == 1 else None, remedy=remedy)
 
 
@@ -53,6 +53,7 @@ class Maker:
     names: Callable[[int], tuple[str, ...]]
     parallel: bool = True
     worth_keeping: int = 0  # bytes a file has at least, for its features to be kept
+    keep: bool = True
 
 
 def with_features(
@@ -69,7 +70,7 @@ def with_features(
     """
     if dataset.features is not None:
         return dataset
-    if not dataset.media or dataset.kind is Kind.TABLE:
+    if not dataset.media or dataset.kind not in WORDS:
         raise InputError(
             f"{dataset.name} has no features to learn from",
             remedy="Add number columns, or a column with paths of pictures or sounds.",
@@ -91,6 +92,25 @@ def with_features(
         raise BrokenMediaError(dataset.kind, len(dataset), broken)
     encoding = dataset.encoding or json.dumps({"media": maker.name})
     return replace(dataset, features=rows, feature_names=maker.names(rows.shape[1]), encoding=encoding)
+
+
+def unreadable(
+    dataset: Dataset, progress: Progress = no_progress, *, cache: FeatureCache | None = None
+) -> dict[int, InputError]:
+    """The instances whose picture or sound cannot be used, with the reason; every file is decoded.
+
+    Features of sounds are kept on the way, so that an import that follows need not decode them again.
+    """
+    if not dataset.media or dataset.kind not in WORDS:
+        return {}
+    maker = _sounds() if dataset.kind is Kind.SOUND else Maker("decoded", _decoded, lambda _: (), keep=False)
+    work = _Work(dataset, maker, cache if cache is not None else FeatureCache(user_cache()))
+    return {i: outcome for i, outcome in work.outcomes(progress) if isinstance(outcome, InputError)}
+
+
+def _decoded(path: Path, _segment: Segment | None) -> FloatArray:
+    load_image(path)
+    return np.empty(0, np.float32)
 
 
 @dataclass
@@ -133,7 +153,7 @@ class _Work:
     def _key(self, name: str, path: Path, segment: Segment | None) -> str:
         """The key in the cache; empty where a look into it does not pay, or the file cannot be read."""
         try:
-            if path.stat().st_size < self.maker.worth_keeping:
+            if not self.maker.keep or path.stat().st_size < self.maker.worth_keeping:
                 return ""
             if name not in self._hashes:
                 self._hashes[name] = content_hash(path)

@@ -34,6 +34,7 @@ def read_table(
     kind: Kind | None = None,
 ) -> Dataset:
     """The dataset in a table with a candidates column (or columns of 0 and 1); `lines` says where each row is."""
+    source.show(frame)
     roles = Roles([str(name) for name in frame.columns], source)
     if not len(frame):
         raise source.error("the table has a header but no rows", "Add one row per instance.", row=1)
@@ -51,6 +52,7 @@ def read_table(
         frame=features if features.columns.is_unique else frame[roles.features],
         kinds={**(kinds or {}), **_wanted_kinds(source, roles)},
         media=texts.get("media", ()),
+        texts=_joined(frame, roles.texts),
         truth=texts.get("truth", ()),
         segments=_segments(frame, roles),
         kind=kind,
@@ -135,12 +137,17 @@ def _text(value: object) -> str:
 
 def _wanted_kinds(source: Source, roles: Roles) -> dict[str, ColumnKind]:
     wanted = {}
-    for option, kind in (("categories", ColumnKind.CATEGORY), ("text", ColumnKind.TEXT)):
-        for name in names_in(source, option):
-            if name not in roles.features:
-                raise source.error(f"there is no column {name!r} to make features of", TABLE_OPTIONS[option], row=1)
-            wanted[name.removeprefix(FEATURE)] = kind
-    return wanted
+    for name in names_in(source, "categories"):
+        if name not in roles.features:
+            raise source.error(f"there is no column {name!r} to make features of", TABLE_OPTIONS["categories"], row=1)
+        wanted[name.removeprefix(FEATURE)] = ColumnKind.CATEGORY
+    return wanted | {name.removeprefix(FEATURE): ColumnKind.TEXT for name in roles.texts}
+
+
+def _joined(frame: pd.DataFrame, names: list[str]) -> list[str]:
+    """What people read of each row: its texts, one below the other."""
+    columns = [_texts(frame[name]) for name in names]
+    return ["\n\n".join(part for part in parts if part) for parts in zip(*columns, strict=True)] if columns else []
 
 
 def _segments(frame: pd.DataFrame, roles: Roles) -> NDArray[np.float64] | None:
@@ -148,7 +155,8 @@ def _segments(frame: pd.DataFrame, roles: Roles) -> NDArray[np.float64] | None:
         return None
     cells = [ColumnCells(frame[roles.column[role]]) for role in ("start", "end")]
     # what is neither missing nor a number becomes an end that cannot be, and is reported with its row
-    return np.stack([np.where(c.missing | ~np.isnan(c.numbers), c.numbers, -1.0) for c in cells], axis=1)
+    seconds = [np.where(np.isnan(c.numbers), c.comma_numbers, c.numbers) for c in cells]
+    return np.stack([np.where(c.missing | ~np.isnan(s), s, -1.0) for c, s in zip(cells, seconds, strict=True)], axis=1)
 
 
 def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, str]) -> Dataset:
@@ -174,8 +182,10 @@ def to_frame(dataset: Dataset) -> pd.DataFrame:
         columns["path"] = list(dataset.media)
     if dataset.segments is not None:
         columns |= {"start": dataset.segments[:, 0], "end": dataset.segments[:, 1]}
+    if dataset.texts is not None:
+        columns["text"] = list(dataset.texts)
     table = pd.DataFrame(columns)
-    if dataset.features is None:
+    if dataset.features is None or dataset.texts is not None:  # the features of texts are made anew of the words
         return table
     feature_names = dataset.feature_names or tuple(f"x{j}" for j in range(dataset.features.shape[1]))
     features = pd.DataFrame(dataset.features, columns=list(feature_names))

@@ -8,6 +8,8 @@ averaged in the same fields; pictures without colours have zeros there, which tr
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
@@ -20,6 +22,7 @@ PIXELS = 16  # points on each side whose brightness is kept
 FIELDS = 4
 DIRECTIONS = 8
 COLOURS = ("blue", "red")
+PIXEL = "pixel "  # before the place of a brightness
 
 Size = tuple[int, int]  # height, width
 
@@ -51,10 +54,24 @@ def image_feature_names(size: Size) -> tuple[str, ...]:
     points, fields = _places(_grid(size, PIXELS)), _places(_grid(size, FIELDS))
     degrees = [f"{180 * i / DIRECTIONS:g}°" for i in range(DIRECTIONS)]
     return (
-        *(f"pixel {place}" for place in points),
+        *(f"{PIXEL}{place}" for place in points),
         *(f"edge {direction} {place}" for direction in degrees for place in fields),
         *(f"{colour} {place}" for colour in COLOURS for place in fields),
     )
+
+
+def brightness_grids(names: Sequence[str], rows: NDArray[np.floating]) -> FloatArray | None:
+    """(rows, height, width) the pictures behind rows of features, 0 to 1; None where the features hold none."""
+    columns = [(number, name[len(PIXEL) :]) for number, name in enumerate(names) if name.startswith(PIXEL)]
+    try:
+        places = np.array([[int(part) for part in place.split(",")] for _, place in columns]).reshape(-1, 2)
+    except ValueError:  # somebody's own columns of that name
+        return None
+    if not len(places) or places.min() < 0 or places.max() >= PIXELS:
+        return None
+    grids = np.zeros((len(rows), *(places.max(axis=0) + 1)), np.float32)
+    grids[:, places[:, 0], places[:, 1]] = np.clip(rows[:, [number for number, _ in columns]], 0, 1)
+    return grids
 
 
 def _grid(size: Size, most: int) -> Size:

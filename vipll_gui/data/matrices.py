@@ -54,7 +54,7 @@ def assemble_matrices(
     segments: NDArray[np.float64] | None = None,
     layout: str = "",
 ) -> Dataset:
-    """The dataset of these matrices; `texts` may hold id, labels, feature_names, path and kind."""
+    """The dataset of these matrices; `texts` may hold id, labels, feature_names, path, text and kind."""
     n, width = len(sets), len(str(len(sets) - 1))
     labels = tuple(texts.get("labels") or [str(j) for j in range(sets.n_labels)])
     names = LabelNames({name: j for j, name in enumerate(labels)})
@@ -63,7 +63,9 @@ def assemble_matrices(
     if faults := names.faults():
         raise source.error(*next(iter(faults.values())))
     ids, media = texts.get("id") or [f"{i:0{width}d}" for i in range(n)], texts.get("path", ())
-    wrong = [what for what, many in (("ids", len(ids)), ("paths", len(media) or n)) if many != n]
+    shown = texts.get("text", ())
+    given = (("ids", len(ids)), ("paths", len(media) or n), ("texts", len(shown) or n))
+    wrong = [what for what, many in given if many != n]
     wrong += ["rows of features"] * (features is not None and len(features) != n)
     wrong += ["segments"] * (segments is not None and segments.shape != (n, 2))
     if wrong:
@@ -80,6 +82,7 @@ def assemble_matrices(
         features=features,
         feature_names=named if features is not None else (),
         media=media,
+        texts=shown,
         truth=_truth(truth, labels, n),
         segments=segments,
         kind=Kind(kinds[0]) if kinds and kinds[0] in list(Kind) else None,

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
+from vipll_gui.data.features import unreadable
 from vipll_gui.data.problems import Problem
 from vipll_gui.data.readers import choose_reader, read_source
-from vipll_gui.data.registry import Progress, no_progress
-from vipll_gui.data.source import ColumnRole, Source
+from vipll_gui.data.registry import Progress, no_progress, part_of
+from vipll_gui.data.source import ColumnRole, Head, Source
 from vipll_gui.errors import InputError
 
 FIRST_ROWS = 10
 FIRST_FEATURES = 8
+FIRST_CHARACTERS = 200
 MOST_LABELS = 1000  # label frequencies that are listed
 
 
@@ -29,6 +31,7 @@ class PreviewRow:
     candidates: tuple[str, ...]
     truth: str = ""
     media: str = ""
+    text: str = ""  # its beginning
     features: dict[str, float] = field(default_factory=dict)  # the first few
 
 
@@ -54,6 +57,8 @@ class Preview:
     problems: tuple[Problem, ...]  # the first thousand
     problem_count: int
     bad_rows: int
+    head: Head = field(default_factory=Head)  # the first rows as they stand in the source, where it is a table
+    refused: InputError | None = None  # why it cannot be imported as it is, whatever rows are left out
 
     @property
     def mean_set_size(self) -> float:
@@ -63,7 +68,8 @@ class Preview:
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain values, for machines."""
-        plain = asdict(self)
+        plain = asdict(replace(self, refused=None))
+        del plain["refused"]
         plain["path"] = str(self.path)
         plain["set_sizes"] = {str(size): many for size, many in self.set_sizes.items()}
         plain["problems"] = [{**asdict(problem), "path": str(problem.path)} for problem in self.problems]
@@ -76,15 +82,20 @@ def preview(
     options: Mapping[str, str] | None = None,
     progress: Progress = no_progress,
 ) -> Preview:
-    """A dry look at a file or folder; an InputError only where it cannot be read at all."""
-    source = Source.of(Path(path), options, progress)
+    """A dry look at a file or folder, with all pictures and sounds it names.
+
+    An InputError only where it is no table either; a table that lacks something says so in `refused`.
+    """
+    source = Source.of(Path(path), options, part_of(progress, 0.0, 0.5))
     reader = choose_reader(source, format)
-    dataset = None
+    dataset, refused = None, None
     try:
-        dataset = read_source(source, reader)
-    except InputError:
+        dataset = _readable(read_source(source, reader), source, part_of(progress, 0.5, 1.0))
+    except InputError as error:
         if not source.problems.count:  # otherwise the rows say it themselves
-            raise
+            refused = error
+            if not source.head.names:
+                raise
     problems = source.problems
     return Preview(
         path=source.path,
@@ -95,8 +106,19 @@ def preview(
         problems=tuple(problems.listed),
         problem_count=problems.count,
         bad_rows=problems.rows,
+        head=source.head,
+        refused=refused,
         **_contents(dataset),
     )
+
+
+def _readable(dataset: Dataset, source: Source, progress: Progress) -> Dataset | None:
+    """The dataset without the instances whose files cannot be read; those are problems of their own."""
+    broken = unreadable(dataset, progress)
+    for error in broken.values():
+        source.problems.add(error.message, remedy=error.remedy, path=error.path)
+    left = np.setdiff1d(np.arange(len(dataset)), list(broken))
+    return dataset.take(left) if len(left) else None
 
 
 def _contents(dataset: Dataset | None) -> dict[str, Any]:
@@ -131,5 +153,6 @@ def _row(dataset: Dataset, i: int) -> PreviewRow:
         candidates=tuple(dataset.labels[j] for j in dataset.candidates[i].tolist()),
         truth=dataset.labels[truth] if truth != UNKNOWN else "",
         media=dataset.media[i] if dataset.media else "",
+        text=dataset.texts[i][:FIRST_CHARACTERS] if dataset.texts is not None else "",
         features=features,
     )

@@ -27,6 +27,8 @@ def records(cleaned: CleanedLabels, folder: Path, progress: Progress, *, feature
                 record["path"] = media(cleaned.media[i])
             if cleaned.segments is not None:
                 record["start"], record["end"] = numbers(cleaned.segments[i])
+            if cleaned.texts is not None:
+                record["text"] = cleaned.texts[i]
             if names and cleaned.features is not None:
                 record["features"] = dict(zip(names, cleaned.features[i].tolist(), strict=True))
             yield record

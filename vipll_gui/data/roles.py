@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 
 from vipll_gui.data.assembly import LABEL_OPTIONS
@@ -30,15 +30,21 @@ TABLE_OPTIONS = {
     **LABEL_OPTIONS,
     "ignore": "columns to leave out, as a|b|c",
     "categories": "columns of numbers that are names of categories, as a|b|c",
-    "text": "columns of free text to make features of, as a|b|c",
+    "text": "columns of text to read and to make features of, as a|b|c (default: a column called text)",
     "features": "columns: make features of the columns also where there are pictures or sounds (default: media)",
 }
 PREFIXES = ("label:", "label=", "label_", "candidate:", "candidate=", "candidate_")  # of columns of 0 and 1
+TEXT = "text"  # the usual name of a column of texts
 FEATURE = "feature:"  # in front of feature columns in what this program writes
 EXPORTED = ("id", "label", "how", "status", "candidates")  # a table with all of these is one that we wrote
 
 
 FROM_MEDIA = "features come from the pictures or sounds; to make them of columns: features=columns"
+
+
+def is_exported(record: Mapping[str, object]) -> bool:
+    """Whether this program wrote a JSON record of one instance, as a table would hold it."""
+    return set(EXPORTED) <= set(record) and not isinstance(record["label"], list)
 
 
 def features_from_columns(source: Source) -> bool:
@@ -72,6 +78,7 @@ class Roles:
         self.indicators = self._indicators()
         self.ignored = set(names_in(source, "ignore"))
         self.from_media = "media" in self.column and not features_from_columns(source)
+        self.texts = self._texts()
         self.features = self._features()
 
     def _check_header(self) -> None:
@@ -84,6 +91,8 @@ class Roles:
 
     def _find(self, role: str, usual: Sequence[str]) -> str | None:
         wanted = self._source.options.get(role)
+        if wanted == "":
+            return None
         if wanted is not None:
             if wanted not in self.header:
                 raise self._source.error(f"there is no column {wanted!r}", f"Columns: {self._some()}", row=1)
@@ -112,8 +121,22 @@ class Roles:
             raise self._source.error("there is no candidates column", remedy, row=1)
         return found
 
+    def _texts(self) -> list[str]:
+        """Columns that people read; pictures and sounds are looked at instead."""
+        taken = {*self.column.values(), *self.indicators, *self.ignored, *names_in(self._source, "categories")}
+        wanted = names_in(self._source, "text")
+        for name in wanted:
+            if name not in self.header or name in taken:
+                raise self._source.error(f"there is no column {name[:60]!r} to read", TABLE_OPTIONS["text"], row=1)
+        if self.from_media:
+            return []
+        if "text" in self._source.options:
+            return list(wanted)
+        return [name for name in self.header if name.strip().lower() == TEXT and name not in taken][:1]
+
     def _features(self) -> list[str]:
         taken = {*self.column.values(), *self.indicators}
+        made = self.exported and any(name.startswith(FEATURE) for name in self.header)
         for role, name in self.column.items():
             self._source.note(name, role)
         for name, label in self.indicators.items():
@@ -124,6 +147,11 @@ class Roles:
                 continue
             if name in self.ignored:
                 self._source.note(name, "left out", "as you asked")
+            elif name in self.texts:
+                if made:
+                    self._source.note(name, "text", "to read; its features are there already")
+                else:
+                    features.append(name)
             elif self.exported and not name.startswith(FEATURE):
                 self._source.note(name, "left out", "how a label came about; to compare with labels: truth=label")
             elif self.from_media and not name.startswith(FEATURE):

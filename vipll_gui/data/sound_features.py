@@ -7,14 +7,16 @@ first waves, (√2 / n) Σ_t c_t cos(π k (t + ½) / n) for n moments, whatever 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import fft
 
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.sound import Segment, load_sound
-from vipll_gui.data.spectra import log_mel
+from vipll_gui.data.spectra import RANGE, log_mel
 
 VERSION = 1  # of the features; changes when they do, so that nothing old is taken from a cache
 RATE = 16_000
@@ -59,6 +61,27 @@ def feature_names() -> tuple[str, ...]:
     names += [f"mel {i} {what}" for what in ("mean", "deviation") for i in range(BANDS)]
     names += [f"mfcc {i} wave {wave + 1}" for wave in range(WAVES) for i in range(COURSE_COEFFICIENTS)]
     return (*names, "log seconds")
+
+
+def spectrograms(names: Sequence[str], rows: NDArray[np.floating], moments: int = 48) -> FloatArray | None:
+    """(rows, BANDS, moments) the smooth spectrograms behind rows of features, 0 to 1, low bands first.
+
+    They are made from the means and first waves of the cepstra, all that the features tell of the course in time.
+    None where the features are others.
+    """
+    if tuple(names) != feature_names() or rows.shape[1] != len(names):
+        return None
+    place = {name: number for number, name in enumerate(names)}
+    cepstra = np.zeros((len(rows), moments, BANDS))
+    cepstra[:, :, :COEFFICIENTS] = rows[:, None, :COEFFICIENTS]
+    times = (np.arange(moments) + 0.5) / moments
+    for wave in range(1, WAVES + 1):
+        first = place[f"mfcc 0 wave {wave}"]
+        course = rows[:, None, first : first + COURSE_COEFFICIENTS]
+        cepstra[:, :, :COURSE_COEFFICIENTS] += np.sqrt(2) * np.cos(np.pi * wave * times)[:, None] * course
+    levels = fft.idct(cepstra, norm="ortho", axis=2)
+    shown: FloatArray = np.clip(1 + levels / RANGE, 0, 1).astype(np.float32).transpose(0, 2, 1)
+    return shown
 
 
 def _trimmed(levels: FloatArray) -> FloatArray:

@@ -6,10 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import pandas as pd
+
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.registry import Progress, no_progress
 from vipll_gui.errors import InputError
 
+HEAD_ROWS = 12
+LONGEST_CELL = 200  # characters of a cell that is shown
 YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off", "")
 
 
@@ -22,6 +26,14 @@ class ColumnRole:
     words: str = ""
 
 
+@dataclass
+class Head:
+    """The first rows of a source as they stand in it, where it is a table."""
+
+    names: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
 @dataclass(frozen=True)
 class Source:
     """One file or folder, with the options of its format."""
@@ -31,6 +43,7 @@ class Source:
     progress: Progress = no_progress
     problems: Problems = field(default_factory=lambda: Problems(Path()))
     columns: list[ColumnRole] = field(default_factory=list)  # filled while reading, for the preview
+    head: Head = field(default_factory=Head)  # filled while reading, too
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:
@@ -45,6 +58,12 @@ class Source:
     def note(self, name: str, role: str, words: str = "") -> None:
         """Say what a column was taken for."""
         self.columns.append(ColumnRole(name, role, words))
+
+    def show(self, frame: pd.DataFrame) -> None:
+        """Keep the first rows for the preview."""
+        first = frame.head(HEAD_ROWS)
+        self.head.names = tuple(str(name) for name in frame.columns)
+        self.head.rows = tuple(tuple(_cell(value) for value in row) for row in first.itertuples(index=False, name=None))
 
     def flag(self, option: str) -> bool:
         """A yes-or-no option; no where it was not given."""
@@ -65,3 +84,10 @@ class Source:
     def error(self, message: str, remedy: str = "", row: int | None = None) -> InputError:
         """An error of the whole source."""
         return InputError(message, path=self.path, row=row, remedy=remedy)
+
+
+def _cell(value: object) -> str:
+    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
+        return ""
+    text = str(value[:LONGEST_CELL] if isinstance(value, str) else value)
+    return text if len(text) < LONGEST_CELL else text[:LONGEST_CELL] + "…"

@@ -38,6 +38,7 @@ def header(cleaned: CleanedLabels, *, features: bool) -> list[str]:
     """The names of all columns a table of cleaned labels has."""
     names = list(ROW_FIELDS)
     names += ["path"] * bool(cleaned.media) + ["start", "end"] * (cleaned.segments is not None)
+    names += ["text"] * (cleaned.texts is not None)
     return names + (feature_columns(cleaned) if features else [])
 
 
@@ -81,6 +82,8 @@ def stretches(
             columns["path"] = [guard(media(name)) for name in cleaned.media[part]]
         if cleaned.segments is not None:
             columns |= {name: numbers(cleaned.segments[part, i]) for i, name in enumerate(("start", "end"))}
+        if cleaned.texts is not None:
+            columns["text"] = [guard(text) for text in cleaned.texts[part]]
         values = cleaned.features[part] if features and cleaned.features is not None else np.empty((0, 0), np.float32)
         named = feature_columns(cleaned) if values.size else []
         yield Stretch(start, end, columns, {name: values[:, j] for j, name in enumerate(named)})

@@ -40,11 +40,13 @@ class TableWriter:
 def write_candidates_csv(path: Path, dataset: Dataset) -> None:
     """Write a dataset as the table the candidates-csv reader reads back."""
     media = _media_beside(path, dataset)
-    features = dataset.features if dataset.feature_names and not dataset.media else None
+    plain = not dataset.media and dataset.texts is None
+    features = dataset.features if dataset.feature_names and plain else None
     header = ["id", "candidates"]
     header += ["truth"] * (dataset.truth is not None) + ["path"] * bool(dataset.media)
     segments = dataset.segments if dataset.media else None
     header += ["start", "end"] * (segments is not None)
+    header += ["text"] * (dataset.texts is not None)
     header += list(dataset.feature_names) if features is not None else []
     with atomic_path(path) as temporary, temporary.open("w", encoding="utf-8", newline="") as file:
         writer = TableWriter(file)
@@ -57,6 +59,8 @@ def write_candidates_csv(path: Path, dataset: Dataset) -> None:
                 row.append(media[i])
             if segments is not None:
                 row += ["" if seconds != seconds else repr(seconds) for seconds in segments[i].tolist()]
+            if dataset.texts is not None:
+                row.append(dataset.texts[i])
             if features is not None:
                 row += [np.format_float_positional(value, trim="-") for value in features[i]]
             writer.row(row)

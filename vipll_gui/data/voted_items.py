@@ -17,9 +17,11 @@ from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.encoding import ColumnKind
 from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.media_files import MediaFolder, kind_of
+from vipll_gui.data.roles import TEXT
 from vipll_gui.data.source import Source
 from vipll_gui.data.votes import tally, vote_shares
 
+LOOK = 200  # items that have to be enough to tell what a field holds
 MOST_FIELDS = 2000  # different fields that items may have
 
 
@@ -35,8 +37,13 @@ class Item:
     segment: tuple[object, object] | None = None  # start and end within a sound, in seconds
 
 
-def read_items(items: Iterable[Item], source: Source, *, media: str = "", text: str = "", least: int = 1) -> Dataset:
-    """The dataset of annotated items: candidates are what at least `least` people named, and what an item lists."""
+def read_items(
+    items: Iterable[Item], source: Source, *, media: str | None = None, text: str | None = None, least: int = 1
+) -> Dataset:
+    """The dataset of annotated items: candidates are what at least `least` people named, and what an item lists.
+
+    `media` and `text` name the fields that are looked at or read; "" for none, None for what looks like it.
+    """
     kept = list(items)
     if not kept:
         if source.problems.count:
@@ -48,15 +55,17 @@ def read_items(items: Iterable[Item], source: Source, *, media: str = "", text: 
     table = np.array(votes, np.int64).reshape(-1, 3)
     counted = tally(table[:, 0], table[:, 1], table[:, 2], people.names, len(kept), len(names.number), least)
     sets = _united(counted.sets, listed, len(names.number))
-    fields, paths, kinds = _fields(kept, source, media, text)
+    fields, paths = _fields(kept, source, media)
+    read = _text_field(fields, text, source)
     draft = Draft(
         lines=np.array([item.line for item in kept], np.int64),
         ids=[item.id for item in kept],
         names=names,
         sets=sets,
         frame=fields,
-        kinds=kinds,
+        kinds={read: ColumnKind.TEXT} if read else {},
         media=paths,
+        texts=[str(cell or "") for cell in fields[read]] if read else (),
         segments=_segments(kept) if paths else None,
         votes=counted.votes if len(table) else None,
     )
@@ -80,16 +89,30 @@ def _united(voted: CandidateSets, listed: list[list[int]], n_labels: int) -> Can
     return CandidateSets.from_lists([{*row.tolist(), *more} for row, more in zip(voted, listed, strict=True)], n_labels)
 
 
-def _fields(
-    items: list[Item], source: Source, media: str, text: str
-) -> tuple[pd.DataFrame, list[str], dict[str, ColumnKind]]:
-    """The plain fields as columns, the paths of media if a field holds them, and what is text."""
+def _text_field(fields: pd.DataFrame, wanted: str | None, source: Source) -> str:
+    """The field that people read: the one named, `text`, or the first that holds sentences; "" for none."""
+    if wanted and wanted not in fields:
+        raise source.error(f"there is no field {wanted[:60]!r} to read", "Fields: " + ", ".join(map(str, fields)))
+    if wanted is not None:
+        return wanted
+    return TEXT if TEXT in fields else next((str(name) for name in fields if _is_prose(fields[name])), "")
+
+
+def _is_prose(cells: pd.Series) -> bool:
+    some = [cell for cell in cells[:LOOK] if cell is not None]
+    if not some or not all(isinstance(cell, str) for cell in some):
+        return False
+    return sum(len(cell.split()) for cell in some) >= 3 * len(some)
+
+
+def _fields(items: list[Item], source: Source, media: str | None) -> tuple[pd.DataFrame, list[str]]:
+    """The plain fields as columns, and the paths of media if a field holds them."""
     names = dict.fromkeys(str(name) for item in items for name in item.fields)
     if len(names) > MOST_FIELDS:
         raise source.error(f"the items have more than {MOST_FIELDS:,} different fields", "Leave some out.")
     columns = {name: [item.fields.get(name) for item in items] for name in names}
     plain = {n: v for n, v in columns.items() if all(c is None or isinstance(c, str | int | float) for c in v)}
-    shown = media or next((n for n, v in plain.items() if _is_media(v)), "")
+    shown = media if media is not None else next((n for n, v in plain.items() if _is_media(v)), "")
     if media and media not in plain:
         raise source.error(f"there is no field {media!r} with paths", "Fields: " + ", ".join(list(names)[:20]))
     paths: list[str] = []
@@ -100,14 +123,12 @@ def _fields(
         for name in plain:
             source.note(name, "left out", "features come from the pictures or sounds")
         plain = {}
-    kinds = {text: ColumnKind.TEXT} if text in plain and not paths else {}
-    frame = pd.DataFrame({name: pd.Series(cells, dtype=object) for name, cells in plain.items()})
-    return frame, paths, kinds
+    return pd.DataFrame({name: pd.Series(cells, dtype=object) for name, cells in plain.items()}), paths
 
 
 def _is_media(cells: list[object]) -> bool:
     """Whether a field names pictures or sounds."""
-    some = [str(cell) for cell in cells[:200] if cell]
+    some = [str(cell) for cell in cells[:LOOK] if cell]
     return bool(some) and all(kind_of(_path_of(cell)) for cell in some)
 
 

@@ -39,6 +39,13 @@ def is_out_of_memory(error: RuntimeError) -> bool:
     return isinstance(error, torch.OutOfMemoryError) or "out of memory" in text or "can't allocate memory" in text
 
 
+def megabytes(name: str) -> float:
+    """The memory taken on a device of its own; not a number for one that shares the machine's."""
+    if name.startswith("cuda"):
+        return torch.cuda.memory_allocated(name) / 2**20
+    return float("nan")
+
+
 def precision(device: torch.device) -> torch.dtype:
     """bfloat16 for the matrix products of GPUs that have it, else float32."""
     if device.type == "cuda" and torch.cuda.is_bf16_supported():

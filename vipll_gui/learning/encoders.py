@@ -9,7 +9,7 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from vipll_gui.data.encoders import BROKEN, ENCODERS, EncoderKind, ImageEncoder, needs, standard_input
+from vipll_gui.data.encoders import BROKEN, ImageEncoder, needs, standard_input
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import InputError
 
@@ -85,10 +85,9 @@ def _fetched(name: str, load: Callable[[], nn.Module]) -> nn.Module:
         raise InputError(f"the network {name!r} cannot be loaded ({error})", remedy=remedy) from error
 
 
-for _kind in (
-    EncoderKind("efficientnet-lite0", "photographs, 1,280 features; comes inside a package", _efficientnet),
-    EncoderKind("torchvision", "a network of torchvision", _torchvision, "NAME"),
-    EncoderKind("timm", "a network of timm", _timm, "NAME"),
-    EncoderKind("transformers", "a vision model: a name on the hub, or a folder", _transformers, "NAME"),
-):
-    ENCODERS.register(_kind)
+LOADERS = {
+    "efficientnet-lite0": _efficientnet,
+    "torchvision": _torchvision,
+    "timm": _timm,
+    "transformers": _transformers,
+}

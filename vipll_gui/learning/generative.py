@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from vipll_gui.learning.cvae import ConditionalVAE, likelihood_table
-from vipll_gui.learning.gaussian import em_step, gaussian_table, held_out_mass
+from vipll_gui.learning.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
 from vipll_gui.learning.problem import Problem
 
 Stop = Callable[[], bool]
@@ -73,6 +73,10 @@ class GaussianModel:
     def table(self, problem: Problem, weights: Tensor) -> Tensor:
         """Fitted to the label weights and evaluated, in one go."""
         return gaussian_table(self._explained(problem), weights, problem.candidates)
+
+    def fitted(self, problem: Problem, weights: Tensor) -> GaussianFit:
+        """The model under label weights ỹ, to be told about."""
+        return fit(self._explained(problem), weights)
 
 
 class NeuralModel:

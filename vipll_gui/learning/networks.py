@@ -22,6 +22,11 @@ class Classifier(nn.Module):
 
     members: int
 
+    def hidden(self, x: Tensor) -> Tensor:
+        """(M, B, …) features → (M, B, h) what the last layer sees; the logits where nothing else is known."""
+        logits: Tensor = self(x)
+        return logits
+
 
 class MemberMLP(Classifier):
     """M copies of the MLP d → hidden → k, ReLU then batch norm, each with weights of its own."""
@@ -44,12 +49,16 @@ class MemberMLP(Classifier):
 
     def forward(self, x: Tensor) -> Tensor:
         """(M, B, d) features → (M, B, k) logits."""
-        hidden = relu(torch.baddbmm(self.bias_in, x, self.weight_in))
-        hidden = self._normalised(hidden)
+        hidden = self.hidden(x)
         if self.training and self.drop > 0:
             kept = torch.rand(hidden.shape, generator=self.generator, device=hidden.device) >= self.drop
             hidden = hidden * kept / (1 - self.drop)
         return torch.baddbmm(self.bias_out, hidden, self.weight_out)
+
+    def hidden(self, x: Tensor) -> Tensor:
+        """(M, B, d) features → (M, B, hidden) after batch norm; of fewer members, those that come first."""
+        m = len(x)
+        return self._normalised(relu(torch.baddbmm(self.bias_in[:m], x, self.weight_in[:m])))
 
     def _normalised(self, hidden: Tensor) -> Tensor:
         """Batch norm for each member; a single instance has no spread of its own and uses the running one."""
@@ -59,8 +68,9 @@ class MemberMLP(Classifier):
                 self.running_mean.lerp_(mean, 0.1)
                 self.running_var.lerp_(var, 0.1)
         else:
-            mean, var = self.running_mean, self.running_var
-        return (hidden - mean) * (torch.rsqrt(var + 1e-5) * self.gain) + self.shift
+            mean, var = self.running_mean[: len(hidden)], self.running_var[: len(hidden)]
+        gain, shift = self.gain[: len(hidden)], self.shift[: len(hidden)]
+        return (hidden - mean) * (torch.rsqrt(var + 1e-5) * gain) + shift
 
 
 class Members(Classifier):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from vipll_gui.errors import TrainingError
-from vipll_gui.learning.settings import Settings
+from vipll_gui.learning.settings import Settings, check
 
 
 @dataclass(frozen=True)
@@ -95,15 +94,10 @@ LEAST_EPOCHS = 10
 
 def resolve(settings: Settings, instances: int = 0) -> Recipe:
     """The recipe that the settings name, with whatever they fix put in its place, for so many instances."""
-    if settings.recipe not in RECIPES:
-        raise TrainingError(f"there is no recipe {settings.recipe!r}", remedy=f"Choose one of: {', '.join(RECIPES)}.")
+    check(settings)
     recipe = RECIPES[settings.recipe]
     if settings.recipe == "default" and instances:
         recipe = replace(recipe, epochs=min(recipe.epochs, max(LEAST_EPOCHS, ENOUGH // instances)))
     known = {one.name for one in fields(Recipe)}
     fixed = {one.name: getattr(settings, one.name) for one in fields(settings) if one.name in known}
-    for one in fields(settings):
-        value, minimum = getattr(settings, one.name), one.metadata.get("minimum")
-        if value is not None and minimum is not None and value < minimum:
-            raise TrainingError(f"{one.name} is {value}, less than {minimum}", remedy=one.metadata["help"])
     return replace(recipe, **{name: value for name, value in fixed.items() if value is not None})

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import ndtri
+from scipy.special import ndtr, ndtri
 
 FloatArray = NDArray[np.float32]
 KNOTS = 256  # quantiles kept for each feature
@@ -72,3 +72,16 @@ class Scaling:
             lower = 1 - np.interp(-values, -knots[::-1], shares)
             out[:, at] = ndtri(np.clip((upper + lower) / 2, 0.00135, 0.99865))
         return out
+
+    def from_standard(self, scores: NDArray[np.floating]) -> FloatArray:
+        """The features behind standard scores of the varying columns; constant features keep their value."""
+        use, features = self.varying, np.tile(self.quantiles[0], (len(scores), 1))
+        features[:, use] = scores * self.deviation[use] + self.mean[use]
+        return features
+
+    def from_normal(self, scores: NDArray[np.floating]) -> FloatArray:
+        """The features behind normal scores of the varying columns; constant features keep their value."""
+        features, shares = np.tile(self.quantiles[0], (len(scores), 1)), np.linspace(0, 1, len(self.quantiles))
+        for at, column in enumerate(np.flatnonzero(self.varying)):
+            features[:, column] = np.interp(ndtr(scores[:, at]), shares, self.quantiles[:, column])
+        return features

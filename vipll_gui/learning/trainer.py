@@ -17,6 +17,7 @@ from vipll_gui.errors import TrainingError
 from vipll_gui.learning import device as devices
 from vipll_gui.learning import objective
 from vipll_gui.learning.checks import check_problem, checked_features
+from vipll_gui.learning.explanation import Arrays, explain
 from vipll_gui.learning.fitted import CHUNK, Architecture, FittedModel
 from vipll_gui.learning.generative import GaussianModel, GenerativeModel, NeuralModel
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
@@ -139,6 +140,7 @@ class Trainer:
         self._optimiser = torch.optim.AdamW(network.parameters(), lr=self.recipe.learning_rate, fused=fused)
         self._generative = self._generative_model()
         self._table: Tensor | None = None
+        self._used: Tensor | None = None
 
     def _generative_model(self) -> GenerativeModel | None:
         """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
@@ -200,6 +202,11 @@ class Trainer:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
         return self._model
 
+    def explanation(self, shown: CandidateSets) -> Arrays:
+        """What tells, without torch, why the candidates `shown` to a person are believed as they are."""
+        used = self._running if self._used is None else self._used
+        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown)
+
     def _take_notes(self) -> tuple[str, ...]:
         notes, self._notes = tuple(self._notes), []
         return notes
@@ -258,6 +265,7 @@ class Trainer:
                 extra = {} if followed is None else {"generative": followed}
             if self._table is None or (epoch - 1) % recipe.refresh == 0:
                 self._table = generative.table(self._problem, self._running)
+        self._used = self._running
         weights = objective.log_weights(  # (n, k)
             self._running,
             self._problem.candidates,

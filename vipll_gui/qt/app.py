@@ -67,7 +67,8 @@ def run_window(project: Path | None = None, demo: str | None = None) -> int:
     window = MainWindow()
     problems = ProblemCatcher(window)
     sys.excepthook = problems.catch
-    signal.signal(signal.SIGINT, lambda *_: window.close())
+    for number in (signal.SIGINT, signal.SIGTERM):  # Ctrl+C in the terminal, and a desktop that shuts down
+        signal.signal(number, lambda *_: window.close())
     wake = QTimer(window, interval=_WAKE_MS)
     wake.timeout.connect(_take_a_turn)
     wake.start()

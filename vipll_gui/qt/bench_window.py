@@ -19,6 +19,7 @@ from vipll_gui.bench.project import large_dataset
 from vipll_gui.data import Posterior, Progress, no_progress
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.app import make_app
+from vipll_gui.qt.bench_streaming import STREAMED, fresh_ms, fresh_times
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.theme import Theme
@@ -58,6 +59,10 @@ def bench_window(rows: int, folder: Path, progress: Progress = no_progress) -> d
         measured["stall_p99_ms"] = float(np.percentile(gaps, 99))
         measured["stall_max_ms"] = max(gaps)
         measured["cold_start_ms"] = cold
+    progress(0.85, f"training on {STREAMED:,} instances")
+    with shown_window() as window:
+        open_ms(window, make_project(STREAMED, folder / "streamed.vipll"))
+        measured["fresh_ms"] = fresh_ms(fresh_times(window, _wait))
     return {"rows": rows, **{name: round(value, 1) for name, value in measured.items()}}
 
 
@@ -259,11 +264,15 @@ def _idle(window: MainWindow) -> None:
 
 
 def _wait(done: Callable[[], bool]) -> None:
+    """Lets the window work until something holds; asleep in between, as in real use."""
     deadline = QDeadlineTimer(_PATIENCE_MS)
+    pulse = QTimer(interval=TICK_MS)  # wakes it up where no event does
+    pulse.start()
     while not done():
         if deadline.hasExpired():
             raise VipllError("the window did not get ready in time")
-        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 50)
+        QCoreApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+    pulse.stop()
 
 
 def as_table(record: dict[str, float | int]) -> Sequence[tuple[str, str, str]]:
@@ -280,4 +289,5 @@ TARGETS = {
     "stall_p99_ms": "< 33",
     "stall_max_ms": "< 100",
     "cold_start_ms": "< 2,000",
+    "fresh_ms": "< 300",
 }

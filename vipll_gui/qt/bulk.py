@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import numpy as np
 from PySide6.QtCore import QCoreApplication
 
 from vipll_gui.session import Changes, Session
@@ -24,7 +25,8 @@ def decide(session: Session, positions: Sequence[int], label: int, seconds: floa
 
 def accept(session: Session, positions: Sequence[int], seconds: float) -> Changes:
     """Gives each its leading label; those without one stay as they are."""
-    known = [position for position in positions if session.leading[position] >= 0]
+    given = np.array(positions)
+    known: list[int] = given[session.leading[given] >= 0].tolist()
     changes = session.accept(known or positions[:1], seconds)
     left = len(positions) - len(known)
     if left:
@@ -35,8 +37,9 @@ def accept(session: Session, positions: Sequence[int], seconds: float) -> Change
 
 def rule_out(session: Session, positions: Sequence[int], label: int, source: str) -> Changes:
     """Strikes the candidate wherever it is one and not the last."""
-    left = {position: session.state.remaining(position) for position in positions}
-    fitting = [position for position in positions if label in left[position] and len(left[position]) > 1]
+    given = np.array(positions)
+    left = session.state.sets_of(given)
+    fitting: list[int] = given[left.contains(label) & (left.sizes > 1)].tolist()
     return session.rule_out(fitting or positions[:1], label, source)
 
 

@@ -12,11 +12,14 @@ from vipll_gui import __version__
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
-from vipll_gui.qt.dialogs.import_dialog import PROJECT_SUFFIX, ImportDialog
+from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+from vipll_gui.qt.dialogs.importing.target_page import PROJECT_SUFFIX
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
+from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
+from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.language import in_words
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
@@ -25,6 +28,7 @@ from vipll_gui.qt.theme import Theme, theme_manager
 from vipll_gui.session import Session
 from vipll_gui.session.child import make_demo_apart
 from vipll_gui.session.demos import DEMOS
+from vipll_gui.session.heatmap_files import WRITERS, write_heatmap
 
 if TYPE_CHECKING:
     from vipll_gui.qt.main_window import MainWindow
@@ -64,6 +68,11 @@ class WindowState:
     def sound(self) -> bool:
         """Whether a sound is on the screen."""
         return self.deciding and self._window.project_page.instance.shows_sound
+
+    @property
+    def votes(self) -> bool:
+        """Whether the project came with votes."""
+        return self.project and self._controller.session.dataset.votes is not None
 
     @property
     def media(self) -> bool:
@@ -120,7 +129,7 @@ class Commands(QObject):
 
     def new_project(self, source: Path | None = None) -> None:
         """Asks for a data file and makes a project of it."""
-        dialog = ImportDialog(self._tasks, self._settings, source, self._window)
+        dialog = ImportAssistant(self._tasks, self._settings, source, self._window)
         dialog.imported.connect(self.open_path)
         dialog.open()
 
@@ -156,14 +165,56 @@ class Commands(QObject):
         folder = demo_folder()
 
         def work(control: Control) -> Session:
-            made = sorted((folder / name).glob(f"*{PROJECT_SUFFIX}"))
-            return opened(made[0] if made else make_demo_apart(name, folder, control.progress), control)
+            return opened(make_demo_apart(name, folder, control.progress), control)
 
         self._window.begin_opening(self._tasks.start(in_words(DEMOS[name].title), work))
 
     def export(self) -> None:
         """Asks where to write the clean labels and writes them."""
         ExportDialog(self._controller, self._settings, self._window).open()
+
+    def export_cooccurrence(self) -> None:
+        """Asks where to write the heatmap of labels, and writes it as it is shown."""
+        self.show_tab("cooccurrence")
+        session, view = self._controller.session, self._window.project_page.cooccurrence
+        start = self._settings.folder / f"{session.name}-{self.tr('co-occurrence')}.png"
+        patterns = ";;".join((self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)"), self.tr("Table (*.csv)")))
+        name, chosen = QFileDialog.getSaveFileName(self._window, self.tr("Export co-occurrence"), str(start), patterns)
+        if name and view.heatmap is not None:
+            suffix = next(one for one in WRITERS if one in chosen) if chosen else ".png"
+            path, drawn = Path(name if Path(name).suffix.lower() in WRITERS else name + suffix), view.heatmap
+
+            def work(_control: Control) -> Path:
+                write_heatmap(path, drawn)
+                return path
+
+            self._tasks.start(self.tr("Export"), work, then=self._on_written)
+
+    def write_report(self) -> None:
+        """Asks where to write the lead's report, and writes it."""
+        session = self._controller.session
+        word = self.tr("report")  # of the file's name
+        start = self._settings.folder / f"{session.name}-{word}.html"
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Write report"), str(start), self.tr("Web page (*.html)")
+        )
+        if name:
+            path = Path(name if Path(name).suffix else name + ".html")
+
+            def work(_control: Control) -> Path:
+                from vipll_gui.session.report import write_report  # its template engine is needed here only
+
+                return write_report(session, path)
+
+            self._tasks.start(self.tr("Write report"), work, then=self._on_written)
+
+    @Slot(object)
+    def _on_written(self, path: Path) -> None:
+        self._controller.said.emit(self.tr("Written to {}").format(path))
+
+    def show_reliability(self) -> None:
+        """Shows how far each person who voted can be trusted."""
+        ReliabilityDialog(self._controller.session.dataset, self._tasks, self._window).open()
 
     def save_copy(self, *, go_on: bool = False) -> None:
         """Asks for a name and writes everything there; `go_on` opens the copy."""
@@ -289,8 +340,14 @@ class Commands(QObject):
     # -- training ----------------------------------------------------------------------------------------------
 
     def start_training(self) -> None:
-        """Starts a run with the settings of the training tab."""
-        self._controller.start_training(self._window.project_page.training.settings)
+        """Starts a run with the settings of the project."""
+        self._controller.start_training(self._controller.session.run_settings)
+
+    def training_settings(self) -> None:
+        """Asks how the next runs are to be made."""
+        dialog = RunSettingsDialog(self._controller.session.run_settings, self._window)
+        dialog.chosen.connect(self._controller.set_run_settings)
+        dialog.open()
 
     def pause_training(self) -> None:
         """Lets the run wait, or go on."""
@@ -317,6 +374,10 @@ class Commands(QObject):
     def toggle_grid(self) -> None:
         """Draws the pixel grid, or leaves it out."""
         self._window.project_page.instance.canvas.toggle_grid()
+
+    def toggle_evidence(self) -> None:
+        """Shows or hides why each candidate is believed as it is."""
+        self._window.project_page.toggle_evidence()
 
     def play(self) -> None:
         """Plays the sound, or pauses it."""

@@ -5,12 +5,13 @@ Views ask it and listen to it; they never change anything except through its com
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol
 
 from PySide6.QtCore import QObject, Slot
 
+from vipll_gui.data import ExportFilter
 from vipll_gui.qt import bulk
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.tasks import Control, Task, TaskRunner
@@ -160,6 +161,11 @@ class Controller(Workplace):
         """Makes the change again that was taken back, and shows where it was."""
         self._step_in_time(self.session.redo, self.session.state.next_redo(self.session.annotator))
 
+    def undo_from(self, seq: int) -> None:
+        """Takes a step and all after it back, in one step."""
+        touched = {position for step in self.session.state.steps_from(seq) for position in step.positions}
+        self._act(sorted(touched), lambda: self.session.undo_from(seq), _never)
+
     def _step_in_time(self, command: Callable[[], Changes | None], step: Step | None) -> None:
         if step is None:
             return
@@ -204,6 +210,14 @@ class Controller(Workplace):
         """Keeps a run for good, or lets it go with the others."""
         self._run(lambda: self.session.pin_run(run, pinned))
 
+    def note_run(self, run: int, note: str) -> None:
+        """Writes a note to a run."""
+        self._run(lambda: self.session.note_run(run, note))
+
+    def set_run_settings(self, settings: dict[str, object]) -> None:
+        """Lets the next runs be started with these settings."""
+        self._run(lambda: self.session.set_run_settings(settings))
+
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
         if self.has_project and progress.latest.posterior is not None:
@@ -216,11 +230,28 @@ class Controller(Workplace):
         if self.has_project:
             self._take(Changes(Change.RUNS))
 
-    def export(self, path: Path, format_name: str | None = None) -> Task:
+    def export(
+        self,
+        path: Path,
+        format_name: str | None = None,
+        chosen: ExportFilter | None = None,
+        options: Mapping[str, bool] | None = None,
+        *,
+        sidecar: bool = True,
+    ) -> Task:
         """Writes the clean labels; the task's result is the number of rows, a failure is the caller's to present."""
         session = self.session
 
         def work(control: Control) -> int:
-            return session.export(path, format_name, control.progress)
+            return session.export(path, format_name, control.progress, filter=chosen, options=options, sidecar=sidecar)
 
         return self._tasks.start(self.tr("Export"), work, quiet=True)
+
+    def count_exported(self, chosen: ExportFilter) -> Task:
+        """Counts the instances that an export would write; the task's result is the number."""
+        session = self.session
+
+        def work(_control: Control) -> int:
+            return int(chosen.mask(session.cleaned()).sum())
+
+        return self._tasks.start(self.tr("Counting"), work, shown=False, quiet=True)

@@ -35,7 +35,7 @@ PRESETS: dict[str, Preset] = {
         {
             "go.next": ("D", "Down", "Right"),
             "go.previous": ("A", "Up", "Left"),
-            "decide.accept": ("W", "Return", "Enter"),
+            "decide.accept": ("W", "Enter", "Return"),
             "decide.skip": ("S", "Space"),
         },
     ),
@@ -65,6 +65,13 @@ class Keymap(QObject):
     def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._keys: dict[str, Keys] = {}  # by action; asked with every key that is pressed
+        self._hints: dict[str, str] = {}
+        self._users: dict[str, str] = {}  # the other way round
+
+    def _forget(self) -> None:
+        for known in (self._keys, self._hints, self._users):
+            known.clear()
 
     @property
     def preset(self) -> str:
@@ -75,12 +82,35 @@ class Keymap(QObject):
         """Takes up other habits and forgets the changes made to the ones before."""
         self._settings.key_preset = name
         self._settings.own_keys = {}
+        self._forget()
         self.changed.emit()
 
     def keys_of(self, action: str) -> Keys:
         """The keys of an action."""
-        own = self._settings.own_keys
-        return own[action] if action in own else self.usual_keys_of(action)
+        if action not in self._keys:
+            own = self._settings.own_keys
+            self._keys[action] = own[action] if action in own else self.usual_keys_of(action)
+        return self._keys[action]
+
+    def hint(self, action: str) -> str:
+        """The first key of an action as it is printed on the keyboard; empty where it has none."""
+        if action not in self._hints:
+            self._hints[action] = native(self.keys_of(action)[:1])
+        return self._hints[action]
+
+    def hints(self, group: str) -> str:
+        """The keys of `group.1` to `group.9` in short, such as `Shift+1–9`."""
+        keys = [self.hint(f"{group}.{number}") for number in range(1, 10)]
+        stem = keys[0].removesuffix("1")
+        if keys == [f"{stem}{number}" for number in range(1, 10)]:
+            return f"{keys[0]}–9"
+        known = [key for key in keys if key]
+        return ", ".join(known[:2]) + ("…" if len(known) > 2 else "")
+
+    def named(self, text: str, action: str) -> str:
+        """A text with the key of an action behind it: `Zoom in (Ctrl++)`."""
+        key = self.hint(action)
+        return f"{text} ({key})" if key else text
 
     def usual_keys_of(self, action: str) -> Keys:
         """The keys an action has in this preset, before any change."""
@@ -92,11 +122,10 @@ class Keymap(QObject):
 
     def user_of(self, key: str) -> str | None:
         """The action that a key belongs to."""
-        wanted = portable(key)
-        for entry in ACTIONS:
-            if any(portable(text) == wanted for text in self.keys_of(entry.id)):
-                return entry.id
-        return None
+        if not self._users:
+            for entry in reversed(ACTIONS):
+                self._users |= {portable(text): entry.id for text in self.keys_of(entry.id)}
+        return self._users.get(portable(key))
 
     def set_keys(self, action: str, keys: Keys) -> None:
         """Gives an action its keys and takes them away from all others."""
@@ -108,9 +137,11 @@ class Keymap(QObject):
             if after != before:
                 own[entry.id] = after
         self._settings.own_keys = {name: value for name, value in own.items() if value != self.usual_keys_of(name)}
+        self._forget()
         self.changed.emit()
 
     def reset(self) -> None:
         """Goes back to the preset as it is."""
         self._settings.own_keys = {}
+        self._forget()
         self.changed.emit()

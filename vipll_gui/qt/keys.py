@@ -60,7 +60,7 @@ def is_typing(widget: QWidget | None) -> bool:
     """Whether keys pressed now are meant as text."""
     if isinstance(widget, QComboBox):
         return widget.isEditable()
-    return isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit | QAbstractSpinBox)
+    return isinstance(widget, QLineEdit | QTextEdit | QPlainTextEdit | QAbstractSpinBox) and not widget.isReadOnly()
 
 
 def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:

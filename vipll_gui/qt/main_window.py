@@ -55,7 +55,7 @@ class MainWindow(QMainWindow):
         self._actions.add_to(self)
         self.preferences = PreferenceSetter(self)
         self.places = Places(self.controller, self.settings, self)
-        self.retraining = Retraining(self.controller, self.settings, self._run_settings, self)
+        self.retraining = Retraining(self.controller, self.settings, self)
         self._connect()
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())
@@ -81,7 +81,9 @@ class MainWindow(QMainWindow):
     def _make_project_page(self) -> ProjectPage:
         from vipll_gui.qt.views.project_page import ProjectPage  # the plots take half a second to load
 
-        page = ProjectPage(self.controller, self.images, self.sounds, self.tasks, self.settings, self.actions_by_id)
+        page = ProjectPage(
+            self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
+        )
         self.pages.addWidget(page)
         page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
         page.tabs.currentChanged.connect(self.refresh_actions)
@@ -89,9 +91,6 @@ class MainWindow(QMainWindow):
         page.instance.stack.currentChanged.connect(self.refresh_actions)
         self.controller.project_opened.connect(self._on_opened)  # after the page's own views
         return page
-
-    def _run_settings(self) -> dict[str, object]:
-        return self.project_page.training.settings
 
     @Slot()
     def _take_keys(self) -> None:
@@ -224,6 +223,7 @@ class MainWindow(QMainWindow):
             outer, inner = self._project_page.layout_state()
             self.settings.set_bytes("window/outer", outer)
             self.settings.set_bytes("window/inner", inner)
+        self.hide()  # nobody has to watch how the last work ends
         self.shut_down()
         event.accept()
 

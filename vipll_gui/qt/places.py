@@ -26,10 +26,13 @@ class Places(QObject):
         controller.current_changed.connect(self._on_current, Qt.ConnectionType.QueuedConnection)
 
     def keep(self) -> None:
-        """Notes where the user is; to be called before the project is closed."""
+        """Notes where the user is and how far; to be called before the project is closed."""
         controller = self._controller
-        if controller.has_project and controller.current != NOWHERE:
-            session = controller.session
+        if not controller.has_project:
+            return
+        session = controller.session
+        self._settings.set_progress(session.path, session.counts.decided, len(session.dataset))
+        if controller.current != NOWHERE:
             name = str(session.dataset.ids[controller.current])
             self._settings.set_place(session.path, name, controller.ranking)
 

@@ -17,8 +17,8 @@ class QueueOrder:
 
     def __init__(self, order: Positions, total: int) -> None:
         self.order = order
-        self.rank: Positions = np.full(total, NOWHERE, np.int64)
-        self.rank[order] = np.arange(len(order))
+        self.rank = np.full(total, NOWHERE, np.int32)
+        self.rank[order] = np.arange(len(order), dtype=np.int32)
 
     @classmethod
     def empty(cls) -> QueueOrder:

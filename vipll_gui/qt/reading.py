@@ -1,38 +1,63 @@
-"""A thread that reads what is waiting, the most urgent first."""
+"""Reading ahead: a thread that reads what is waiting, the most urgent first, and a store of what it has read."""
 
 from __future__ import annotations
 
 import threading
-from collections import deque
-from collections.abc import Callable, Hashable, Sequence
+from collections import OrderedDict, deque
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import Generic, Protocol, TypeVar
 
-from PySide6.QtCore import QObject, QThread, Signal
+from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
 
 _WAITING_LATER = 80  # scrolling fast forgets what has left the screen
+_KEEP_BYTES = 256 << 20
 
 
-class BackgroundReader(QThread):
-    """Calls `read`, which must not raise, for each key asked for and tells what came of it."""
+class Readable(Protocol):
+    """What came of reading something: it knows what was asked for and how many bytes it takes."""
+
+    @property
+    def key(self) -> Hashable: ...
+
+    @property
+    def size(self) -> int: ...
+
+
+Key = TypeVar("Key", bound=Hashable)
+Item = TypeVar("Item", bound=Readable)
+
+
+class BackgroundReader(QThread, Generic[Key]):
+    """Calls `read`, which must not raise, once for each key asked for and tells what came of it."""
 
     was_read = Signal(object)
 
-    def __init__(self, read: Callable[[Hashable], object], parent: QObject) -> None:
+    def __init__(self, read: Callable[[Key], Readable], parent: QObject) -> None:
         super().__init__(parent)
         self._read = read
         self._condition = threading.Condition()
-        self._urgent: list[Hashable] = []
-        self._later: deque[Hashable] = deque(maxlen=_WAITING_LATER)
+        self._urgent: list[Key] = []
+        self._later: deque[Key] = deque(maxlen=_WAITING_LATER)
+        self._under_way: set[Hashable] = set()  # being read, or read and not yet taken
         self._stopping = False
-        self._reading = False
 
-    def ask(self, urgent: Sequence[Hashable] | None, later: Hashable | None = None) -> None:
-        """Reads `urgent` in its order instead of what was urgent before, and `later` when there is time."""
+    def ask(self, urgent: Iterable[Key]) -> None:
+        """Reads these in their order, instead of what was urgent before."""
         with self._condition:
-            if urgent is not None:
-                self._urgent = list(urgent)
-            if later is not None and later not in self._later:
-                self._later.append(later)
+            self._urgent = [key for key in urgent if key not in self._under_way]
             self._condition.notify()
+
+    def ask_later(self, key: Key) -> None:
+        """Reads this when there is time, the newest wish first."""
+        with self._condition:
+            if key not in self._under_way and key not in self._later:
+                self._later.append(key)
+                self._condition.notify()
+
+    def taken(self, key: Hashable) -> None:
+        """What was read has arrived: from now on it would be read again."""
+        with self._condition:
+            self._under_way.discard(key)
 
     def ask_to_stop(self) -> None:
         """Ends the thread after what it is reading now."""
@@ -42,21 +67,91 @@ class BackgroundReader(QThread):
 
     @property
     def busy(self) -> bool:
-        """Whether something is being read or waiting."""
+        """Whether something is waiting, being read, or on its way."""
         with self._condition:
-            return bool(self._reading or self._urgent or self._later)
+            return bool(self._under_way or self._urgent or self._later)
 
-    def _next(self) -> Hashable | None:
+    def _next(self) -> Key | None:
         with self._condition:
-            self._reading = False
             while not (self._stopping or self._urgent or self._later):
                 self._condition.wait()
             if self._stopping:
                 return None
-            self._reading = True
-            return self._urgent.pop(0) if self._urgent else self._later.pop()
+            key = self._urgent.pop(0) if self._urgent else self._later.pop()
+            if key in self._later:  # wanted on both counts
+                self._later.remove(key)
+            self._under_way.add(key)
+            return key
 
     def run(self) -> None:
         """The thread's own work."""
         while (key := self._next()) is not None:
             self.was_read.emit(self._read(key))
+
+
+class Preloader(QObject, Generic[Key, Item]):
+    """Gives things at once where they are known, and says when others have arrived.
+
+    `read` must not raise; it runs on another thread and must not hold on to any object of the window.
+    """
+
+    loaded = Signal(object)  # Item
+
+    def __init__(self, read: Callable[[Key], Item], keep: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._read = read
+        self._keep = keep
+        self._wanted: tuple[Key, ...] = ()
+        self._items: OrderedDict[Hashable, Item] = OrderedDict()
+        self._reader: BackgroundReader[Key] | None = None
+
+    def show(self, key: Key, neighbours: Sequence[Key] = ()) -> Item | None:
+        """The thing if it is there; else it arrives through `loaded`, before its neighbours."""
+        self._wanted = tuple(dict.fromkeys((key, *neighbours)))
+        missing = [wanted for wanted in self._wanted if wanted not in self._items]
+        if missing:
+            self.reader.ask(missing)
+        if key in self._items:
+            self._items.move_to_end(key)
+        return self._items.get(key)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still being read."""
+        return self._reader is not None and self._reader.busy
+
+    @property
+    def reader(self) -> BackgroundReader[Key]:
+        """The thread that reads; started when it is first needed."""
+        if self._reader is None:
+            self._reader = BackgroundReader(self._read, self)
+            self._reader.was_read.connect(self._on_read, Qt.ConnectionType.QueuedConnection)
+            self._reader.start(QThread.Priority.LowPriority)
+        return self._reader
+
+    def shut_down(self) -> None:
+        """Ends the reading and forgets everything."""
+        if self._reader is not None:
+            self._reader.ask_to_stop()
+            self._reader.wait()
+            self._reader.was_read.disconnect(self._on_read)
+            self._reader.deleteLater()
+            self._reader = None
+        self._wanted = ()
+        self._items.clear()
+
+    def _store(self, item: Item) -> None:
+        """Keeps what was read, and forgets first what nobody asked to see."""
+        self._items[item.key] = item
+        self._items.move_to_end(item.key, last=item.key in self._wanted)
+        size = sum(kept.size for kept in self._items.values())
+        while len(self._items) > 1 and (len(self._items) > self._keep or size > _KEEP_BYTES):
+            size -= self._items.popitem(last=False)[1].size
+
+    @Slot(object)
+    def _on_read(self, item: Item) -> None:
+        if self._reader is None:  # arrived after the project was closed
+            return
+        self._reader.taken(item.key)
+        self._store(item)
+        self.loaded.emit(item)

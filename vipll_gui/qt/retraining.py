@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import numpy as np
 from PySide6.QtCore import QObject, Slot
 
@@ -16,13 +14,10 @@ from vipll_gui.session import Change, Changes, Status
 class Retraining(QObject):
     """Counts decisions since the last run began and starts the next one from its weights; never two at a time."""
 
-    def __init__(
-        self, controller: Controller, settings: Settings, run_settings: Callable[[], dict[str, object]], parent: QObject
-    ) -> None:
+    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings
-        self._run_settings = run_settings
         self.decisions = 0
         controller.project_opened.connect(self._start_over)
         controller.changed.connect(self._on_changed)
@@ -52,5 +47,5 @@ class Retraining(QObject):
         if not (0 < after <= self.decisions) or not controller.has_project or controller.training.running:
             return
         session = controller.session
-        if session.dataset.features is not None and not session.read_only:
-            controller.start_training(self._run_settings(), warm=True)
+        if session.dataset.n_features and not session.read_only:
+            controller.start_training(session.run_settings, warm=True)

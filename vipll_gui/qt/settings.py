@@ -148,6 +148,18 @@ class Settings:
         places[str(project.absolute())] = [instance, ranking]
         self._store.setValue("places", json.dumps(places))
 
+    def progress(self, project: Path) -> tuple[int, int] | None:
+        """How many instances of a project were decided when it was last left, and of how many."""
+        found = self._json("progress").get(str(project.absolute()))
+        return (int(found[0]), int(found[1])) if isinstance(found, list) and len(found) == 2 else None
+
+    def set_progress(self, project: Path, decided: int, total: int) -> None:
+        """Remembers how far one of the recent projects is."""
+        recent = {str(path) for path in self.recent()}
+        known = {path: share for path, share in self._json("progress").items() if path in recent}
+        known[str(project.absolute())] = [decided, total]
+        self._store.setValue("progress", json.dumps(known))
+
     def _json(self, name: str) -> dict[str, object]:
         try:
             value = json.loads(str(self._store.value(name, "{}")))

@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QObject
 
-from vipll_gui.qt.reading import BackgroundReader
+from vipll_gui.qt.reading import Preloader
 from vipll_gui.qt.tasks import Done, Failure, guarded
 
 WIDTH, HEIGHT = 1600, 128  # columns of the drawings, bands of the spectrogram
 FINE_RATE, COARSE_RATE = 48_000, 16_000  # samples per second that are played, of short and of long sounds
 FINE_SECONDS = 600.0
 _KEEP_SOUNDS = 16
-_KEEP_BYTES = 256 << 20
 
 
 @dataclass(frozen=True)
@@ -76,6 +73,11 @@ class LoadedSound:
     sound: Sound | None
     failure: Failure | None
 
+    @property
+    def size(self) -> int:
+        """Bytes it takes."""
+        return self.sound.size if self.sound is not None else 0
+
 
 def read_sound(key: SoundKey, title: str) -> LoadedSound:
     """The decoded sound; never raises."""
@@ -106,56 +108,9 @@ def _decoded(key: SoundKey) -> Sound:
     )
 
 
-class SoundLoader(QObject):
-    """Gives sounds at once where they are known, and says when others have arrived."""
-
-    loaded = Signal(object)  # LoadedSound
+class SoundLoader(Preloader[SoundKey, LoadedSound]):
+    """The sounds of the instances shown."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._sounds: OrderedDict[SoundKey, LoadedSound] = OrderedDict()
-        self._reader: BackgroundReader | None = None
-
-    def show(self, key: SoundKey, neighbours: Sequence[SoundKey] = ()) -> LoadedSound | None:
-        """The sound if it is there; else it arrives through `loaded`, before its neighbours."""
-        missing = [wanted for wanted in dict.fromkeys((key, *neighbours)) if wanted not in self._sounds]
-        if missing:
-            self._running_reader().ask(missing)
-        if key in self._sounds:
-            self._sounds.move_to_end(key)
-        return self._sounds.get(key)
-
-    @property
-    def busy(self) -> bool:
-        """Whether sounds are still being read."""
-        return self._reader is not None and self._reader.busy
-
-    def shut_down(self) -> None:
-        """Ends the reading and forgets all sounds."""
-        if self._reader is not None:
-            self._reader.ask_to_stop()
-            self._reader.wait()
-            self._reader.was_read.disconnect(self._on_read)
-            self._reader.deleteLater()
-            self._reader = None
-        self._sounds.clear()
-
-    def _running_reader(self) -> BackgroundReader:
-        if self._reader is None:
-            read = cast("partial[object]", partial(read_sound, title=self.tr("Reading a sound")))
-            self._reader = BackgroundReader(read, self)
-            self._reader.was_read.connect(self._on_read, Qt.ConnectionType.QueuedConnection)
-            self._reader.start(QThread.Priority.LowPriority)
-        return self._reader
-
-    def _bytes(self) -> int:
-        return sum(kept.sound.size for kept in self._sounds.values() if kept.sound is not None)
-
-    @Slot(object)
-    def _on_read(self, loaded: LoadedSound) -> None:
-        if self._reader is None:  # arrived after the project was closed
-            return
-        self._sounds[loaded.key] = loaded
-        while len(self._sounds) > 1 and (len(self._sounds) > _KEEP_SOUNDS or self._bytes() > _KEEP_BYTES):
-            self._sounds.popitem(last=False)
-        self.loaded.emit(loaded)
+        title = QCoreApplication.translate("SoundLoader", "Reading a sound")
+        super().__init__(partial(read_sound, title=title), _KEEP_SOUNDS, parent)

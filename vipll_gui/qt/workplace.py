@@ -220,7 +220,7 @@ class Workplace(QObject):
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
         if target == NOWHERE and self.session.counts.open == 0:
-            self.said.emit(self.tr("Every instance is settled. Export the clean labels with Ctrl+E."))
+            self.said.emit(self.tr("Every instance is settled: the clean labels can be exported."))
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:
         """The positions the user will most likely see next."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -32,6 +33,7 @@ def dawid_skene(
     *,
     rounds: int = 100,
     tolerance: float = 1e-5,
+    each_round: Callable[[float], None] = lambda _share: None,
 ) -> Reliability:
     """Confusion matrices by expectation maximisation; `shape` counts instances, annotators and labels.
 
@@ -42,7 +44,7 @@ def dawid_skene(
         p_j = mean_i T_ij
 
     from the shares of votes, until T moves by less than the tolerance. Instances without a vote get the prior and
-    count for nothing.
+    count for nothing. `each_round` hears how far this is at most; what it raises ends it.
     """
     n, people, k = shape
     if people * k * k > MAX_ENTRIES:
@@ -56,6 +58,7 @@ def dawid_skene(
     prior, confusion = np.full(k, 1 / k), np.empty((people, k, k))
     done = 0
     while done < rounds:
+        each_round(done / rounds)
         done += 1
         prior, confusion = _trust(said, truth, voted, people)
         spread = said @ np.log(confusion).transpose(0, 2, 1).reshape(people * k, k)  # (n, k): Σ_a log π_a[j, l_ia]

@@ -6,6 +6,7 @@ from vipll_gui.session.importing import import_project
 from vipll_gui.session.learner import Snapshot
 from vipll_gui.session.session import Session
 from vipll_gui.session.training import TrainingRun
+from vipll_gui.store import RunRecord
 
 __all__ = [
     "CandidateRow",
@@ -13,6 +14,7 @@ __all__ = [
     "Changes",
     "Counts",
     "Filter",
+    "RunRecord",
     "Session",
     "Snapshot",
     "Status",

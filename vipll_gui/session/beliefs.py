@@ -1,6 +1,6 @@
 """What is believed of every instance now: the newest posterior, seen through people's edits.
 
-The three columns the queue shows are kept as arrays; an edit changes one element, not a million.
+The three columns the queue shows are kept as arrays; an edit changes some elements, not a million.
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Posterior
 
@@ -18,11 +19,7 @@ class Beliefs:
     def __init__(self, posterior: Posterior | None, original: CandidateSets) -> None:
         self.base = posterior
         if posterior is None:
-            only = original.sizes == 1
-            self.leading = np.full(len(original), -1, np.int32)
-            self.leading[only] = original.labels[original.offsets[:-1][only]]
-            self.probability = np.where(only, 1.0, np.nan)
-            self.uncertainty = np.where(only, 0.0, np.nan)
+            self.leading, self.probability, self.uncertainty = _without_model(original)
         else:
             self.leading = posterior.leading.copy()
             self.probability = posterior.probability.copy()
@@ -35,14 +32,19 @@ class Beliefs:
         now = CandidateSets.from_lists([labels], self.base.candidates.n_labels)
         return self.base.take(np.array([position])).restricted_to(now)
 
-    def edit(self, position: int, labels: Sequence[int]) -> None:
-        """Follow a change of one instance's candidates."""
-        if (now := self.of(position, labels)) is not None:
-            self.leading[position] = now.leading[0]
-            self.probability[position] = now.probability[0]
-            self.uncertainty[position] = now.entropy[0]
+    def edit(self, positions: NDArray[np.int64], sets: CandidateSets) -> None:
+        """Follow a change of the candidates of some instances."""
+        if self.base is None:
+            columns = _without_model(sets)
         else:
-            only = len(labels) == 1
-            self.leading[position] = labels[0] if only else -1
-            self.probability[position] = 1.0 if only else np.nan
-            self.uncertainty[position] = 0.0 if only else np.nan
+            now = self.base.take(positions).restricted_to(sets)
+            columns = now.leading, now.probability, now.entropy
+        self.leading[positions], self.probability[positions], self.uncertainty[positions] = columns
+
+
+def _without_model(sets: CandidateSets) -> tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
+    """What is known all the same: a single candidate is the label."""
+    only = sets.sizes == 1
+    leading = np.full(len(sets), -1, np.int32)
+    leading[only] = sets.labels[sets.offsets[:-1][only]]
+    return leading, np.where(only, 1.0, np.nan), np.where(only, 0.0, np.nan)

@@ -66,7 +66,8 @@ class Filter:
     """Which instances to show; all conditions given must hold.
 
     `label` is a candidate, `pair` are two candidates of one instance, `annotator` has a decision on it, `disputed`
-    means that annotators decided differently, `text` is part of an id.
+    means that annotators decided differently, `flipped` are two runs that ended with different leading labels, `chosen`
+    are instances somebody picked one by one, a bit for each (`packed`), `text` is part of an id.
     """
 
     label: int | None = None
@@ -74,4 +75,13 @@ class Filter:
     status: Status | None = None
     annotator: str | None = None
     disputed: bool = False
+    flipped: tuple[int, int] | None = None
+    chosen: bytes = b""
     text: str = ""
+
+
+def packed(positions: NDArray[np.integer], n: int) -> bytes:
+    """Some of n instances as a filter keeps them."""
+    mask = np.zeros(n, np.bool_)
+    mask[positions] = True
+    return np.packbits(mask).tobytes()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from vipll_gui.errors import VipllError
+from vipll_gui.data import Dataset
+from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.session.state import State
 from vipll_gui.store import Project
 from vipll_gui.store.integrity import problems
@@ -47,5 +48,14 @@ def rescue_project(path: str | Path, out: str | Path) -> tuple[int, int]:
 
     with Session.open(path, read_only=True) as session:
         entries = list(session.sound_entries())
-        Project.create(Path(out), session.dataset, entries=entries).close()
+        Project.create(Path(out), _readable(session.dataset), entries=entries).close()
         return len(session.dataset), len(entries)
+
+
+def _readable(dataset: Dataset) -> Dataset:
+    """The dataset without features where these cannot be read."""
+    try:
+        _ = dataset.features
+    except ProjectError:
+        return dataset.but(features=None, feature_names=())
+    return dataset

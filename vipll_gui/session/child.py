@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import queue
 import shutil
@@ -18,13 +19,15 @@ from typing import IO, Any
 
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import InputError, OutputError, ProjectError, TrainingError
-from vipll_gui.session.job_files import PosteriorSlots, job_folder, write_job
-from vipll_gui.session.learner import Gate, Job, Snapshot
+from vipll_gui.session.demos import demo_path
+from vipll_gui.session.job_files import PosteriorSlots, job_folder, read_explanation, write_job
+from vipll_gui.session.learner import Arrays, Gate, Job, Snapshot
 
 WORKER = "--training-process"  # the first argument of a frozen program that is to be the child
 _LOOK_SECONDS = 0.05  # between two looks at what the caller wants
 _PATIENCE_SECONDS = 30.0  # from the request to stop until the child is no longer asked politely
 _PROBLEMS = {kind.__name__: kind for kind in (InputError, OutputError, ProjectError, TrainingError)}
+Messages = queue.SimpleQueue[dict[str, Any] | None]
 _THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
 
 
@@ -34,9 +37,10 @@ class ChildLearner:
     def __init__(self, job: Job) -> None:
         self._job = job
         self._weights: bytes | None = None
+        self._explanation: Arrays = {}
         self._process: subprocess.Popen[str] | None = None
         self._reader: threading.Thread | None = None
-        self._messages: queue.SimpleQueue[dict[str, Any] | None] = queue.SimpleQueue()
+        self._messages: Messages = queue.SimpleQueue()
 
     @property
     def pid(self) -> int | None:
@@ -51,29 +55,25 @@ class ChildLearner:
             yield from self._supervise(folder, gate)
         finally:
             self._end()
-            self._weights = _bytes(folder / "learned")
+            self._weights, self._explanation = _bytes(folder / "learned"), read_explanation(folder)
             shutil.rmtree(folder, ignore_errors=True)
 
     def weights(self) -> bytes | None:
         """What the child left when it ended."""
         return self._weights
 
+    def explanation(self) -> Arrays:
+        """What the child left to tell why."""
+        return self._explanation
+
     # -- the child ---------------------------------------------------------------------------------------------------
 
     def _launch(self, folder: Path) -> subprocess.Popen[str]:
         with (folder / "errors").open("wb") as errors:
             process = launch(str(folder), errors=errors)
-        self._reader = threading.Thread(target=self._read, args=(process,), daemon=True)
+        self._reader = threading.Thread(target=_pass_on, args=(process, self._messages), daemon=True)
         self._reader.start()
         return process
-
-    def _read(self, process: subprocess.Popen[str]) -> None:
-        assert process.stdout is not None  # noqa: S101 - a pipe was asked for
-        with process.stdout as lines:
-            for line in lines:
-                if line.endswith("\n"):  # the last words of one that was killed may be cut short
-                    self._messages.put(json.loads(line))
-        self._messages.put(None)
 
     def _supervise(self, folder: Path, gate: Gate) -> Iterator[Snapshot]:
         self._process = self._launch(folder)
@@ -101,12 +101,12 @@ class ChildLearner:
 
     def _snapshot(self, message: dict[str, Any], last: Snapshot | None, slots: PosteriorSlots) -> Snapshot:
         raise_if_failed(message)
-        posterior = last.posterior if last is not None else None
+        posterior, made = (last.posterior, last.made) if last is not None else (None, 0.0)
         if message["slot"] is not None:
-            posterior = slots.take(message["slot"])
+            posterior, made = slots.take(message["slot"]), message["made"]
             self._say("taken")
         if message["kind"] == "posterior" and last is not None:
-            return replace(last, losses={}, posterior=posterior)
+            return replace(last, losses={}, posterior=posterior, made=made)
         return Snapshot(
             self._job.id,
             message["phase"],
@@ -119,6 +119,8 @@ class ChildLearner:
             message["seconds_left"],
             message["device"],
             tuple(message["notes"]),
+            math.nan if message["megabytes"] is None else message["megabytes"],
+            made,
         )
 
     def _say(self, word: str) -> None:
@@ -157,21 +159,48 @@ def launch(*arguments: str, errors: IO[bytes] | int) -> subprocess.Popen[str]:
 
 def make_demo_apart(name: str, folder: Path, progress: Progress = no_progress) -> Path:
     """As `build_demo`, in a process of its own: it loads the learner, which would hold up a window."""
-    process = launch(str(folder), name, errors=subprocess.DEVNULL)
+    made = demo_path(name, folder)
+    if made.exists():
+        return made
+    return made_by(launch(str(folder), name, errors=subprocess.DEVNULL), progress)
+
+
+def made_by(process: subprocess.Popen[str], progress: Progress) -> Path:
+    """The path a child tells at its end, which leaves no process behind; what `progress` raises ends it at once."""
+    messages: Messages = queue.SimpleQueue()
+    reader = threading.Thread(target=_pass_on, args=(process, messages), daemon=True)
+    reader.start()
+    far = (0.0, "")
     try:
-        for line in process.stdout or ():
-            message = json.loads(line)
+        while True:
+            try:
+                message = messages.get(timeout=_LOOK_SECONDS)
+            except queue.Empty:
+                progress(*far)  # raises where somebody cancelled meanwhile
+                continue
+            if message is None:
+                raise TrainingError("the process that does this ended unexpectedly", remedy="Perhaps memory ran out.")
             if message["kind"] == "ended":
                 return Path(message["path"])
             raise_if_failed(message)
-            progress(message["share"], message["doing"])  # raises where somebody cancelled
-        raise TrainingError("the process that makes the demo ended unexpectedly", remedy="Try again.")
+            far = (message["share"], message["doing"])
+            progress(*far)
     finally:
         process.kill()
         process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe is not None:
-                pipe.close()
+        reader.join()
+        if process.stdin is not None:
+            process.stdin.close()
+
+
+def _pass_on(process: subprocess.Popen[str], messages: Messages) -> None:
+    """Read what a child says until it has no more to say; None is the last message."""
+    assert process.stdout is not None  # noqa: S101 - a pipe was asked for
+    with process.stdout as lines:
+        for line in lines:
+            if line.endswith("\n"):  # the last words of one that was killed may be cut short
+                messages.put(json.loads(line))
+    messages.put(None)
 
 
 def _command() -> list[str]:

@@ -35,14 +35,19 @@ def _described() -> dict[str, Demo]:
 DEMOS: dict[str, Demo] = _described()
 
 
-def build_demo(name: str, folder: str | Path, progress: Progress = no_progress) -> Path:
-    """The project of a demo below a folder, made the first time: what was decided in it is never replaced."""
+def demo_path(name: str, folder: str | Path) -> Path:
+    """Where the project of a demo is kept below a folder, whether or not it was made already."""
     if name not in DEMOS:
         raise InputError(f"there is no demo {name!r}", remedy="Demos: " + ", ".join(DEMOS))
-    demo, home = DEMOS[name], Path(folder) / name
-    project = home / f"{demo.collection}.vipll"
+    return Path(folder) / name / f"{DEMOS[name].collection}.vipll"
+
+
+def build_demo(name: str, folder: str | Path, progress: Progress = no_progress) -> Path:
+    """The project of a demo below a folder, made the first time: what was decided in it is never replaced."""
+    project = demo_path(name, folder)
     if project.exists():
         return project
+    demo, home = DEMOS[name], project.parent
     home.mkdir(parents=True, exist_ok=True)
     progress(0.05, "making candidate sets")
     supervised = COLLECTIONS[demo.collection](home)

@@ -21,6 +21,7 @@ class HistoryRow:
     source: str
     text: str
     in_force: bool
+    steps: int = 0  # that it took back
 
 
 def history(session: Session) -> list[HistoryRow]:
@@ -33,7 +34,7 @@ def history(session: Session) -> list[HistoryRow]:
         rows.append(
             HistoryRow(
                 entry.seq, entry.time, entry.annotator, str(entry.action), entry.positions, label, entry.seconds,
-                entry.source, entry.text or "", entry.seq not in undone,
+                entry.source, entry.text or "", entry.seq not in undone, len(entry.targets or ()),
             )
         )  # fmt: skip
     return rows[::-1]

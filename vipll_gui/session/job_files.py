@@ -17,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Posterior
-from vipll_gui.session.learner import Job
+from vipll_gui.session.learner import Arrays, Job
 
 SLOTS = 2
+EXPLANATION = "explained.npz"
 _SHARED = Path("/dev/shm")  # noqa: S108 - memory that looks like a folder, where the system has it
 _PREFIX = "vipll-gui-"
 
@@ -66,6 +67,23 @@ def read_job(folder: Path) -> Job:
         settings=Settings(**about["settings"]),
         weights=start.read_bytes() if start.exists() else None,
     )
+
+
+def write_explanation(folder: Path, arrays: Arrays) -> None:
+    """Leave the arrays that tell why, whole or not at all."""
+    unfinished = folder / "unfinished.npz"
+    with unfinished.open("wb") as file:
+        np.savez(file, allow_pickle=False, **arrays)
+    unfinished.replace(folder / EXPLANATION)
+
+
+def read_explanation(folder: Path) -> Arrays:
+    """The arrays that tell why; none where the child was ended before it wrote them."""
+    path = folder / EXPLANATION
+    if not path.exists():
+        return {}
+    with np.load(path, allow_pickle=False) as file:
+        return {name: file[name] for name in file.files}
 
 
 def _write(folder: Path, name: str, values: NDArray[np.generic]) -> None:

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.session.memory import resident_megabytes
 
 if TYPE_CHECKING:
     from vipll_gui.learning import EpochReport, Settings, Trainer
 
+Arrays = Mapping[str, NDArray[np.generic]]
 _PAUSE_SECONDS = 0.05  # between two looks at whether to go on
 
 
@@ -31,6 +37,8 @@ class Snapshot:
     seconds_left: float
     device: str
     notes: tuple[str, ...] = ()
+    megabytes: float = math.nan  # taken by the training, on its device where that has memory of its own
+    made: float = 0.0  # by the monotonic clock, when the posterior was
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +92,10 @@ class Learner(Protocol):
         """What was learned, to start another run from; None before anything was."""
         ...
 
+    def explanation(self) -> Arrays:
+        """What tells why it believes what it believes; nothing before anything was learned."""
+        ...
+
 
 class OwnLearner:
     """Learns in this process."""
@@ -96,6 +108,7 @@ class OwnLearner:
     def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
         """One snapshot per epoch, the last posterior standing until there is a newer one."""
         from vipll_gui.learning import FittedModel, Trainer
+        from vipll_gui.learning.device import megabytes
 
         job, last = self._job, None
         start = FittedModel.from_bytes(job.weights) if job.weights else None
@@ -103,7 +116,9 @@ class OwnLearner:
         for report in self._trainer.run(gate):
             last = self._snapshot(report, last)
             self._learned = last.posterior is not None
-            yield replace(last, seconds_left=last.seconds_left * gate.share_worked)
+            own = megabytes(last.device)
+            taken = resident_megabytes() if math.isnan(own) else own
+            yield replace(last, seconds_left=last.seconds_left * gate.share_worked, megabytes=taken)
 
     def _snapshot(self, report: EpochReport, previous: Snapshot | None) -> Snapshot:
         posterior = previous.posterior if previous else None
@@ -121,8 +136,13 @@ class OwnLearner:
             report.seconds_left,
             report.device,
             report.notes,
+            made=time.monotonic() if report.alpha is not None or previous is None else previous.made,
         )
 
     def weights(self) -> bytes | None:
         """The weights as they are now."""
         return self._trainer.model().to_bytes() if self._trainer is not None and self._learned else None
+
+    def explanation(self) -> Arrays:
+        """Why it believes what it believes now."""
+        return self._trainer.explanation(self._job.shown) if self._trainer is not None and self._learned else {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+import vipll_gui.learning.encoder_kinds  # noqa: F401 - registers those that need torch
 from vipll_gui.data import Dataset, Kind, Progress, with_features
 from vipll_gui.data.encoders import ENCODERS, ImageEncoder
 from vipll_gui.data.features import BrokenMediaError
@@ -28,12 +29,16 @@ def featured(
 
 def encoder_names() -> dict[str, str]:
     """The encoders there are, each with what it is for."""
-    import vipll_gui.learning.encoders  # noqa: F401 - registers those that need torch
-
     named = {
         f"{kind.name}{kind.argument and ':' + kind.argument}": kind.description for kind in ENCODERS.kinds.values()
     }
     return {PIXELS: "brightness, edges and colours, at 32 × 32 points or less", **named}
+
+
+def is_heavy(encoder: str) -> bool:
+    """Whether an encoder loads libraries that would hold up a window."""
+    kind = ENCODERS.kinds.get(encoder.partition(":")[0])
+    return kind is not None and kind.heavy
 
 
 def _encoder(dataset: Dataset, name: str) -> ImageEncoder | None:
@@ -41,6 +46,4 @@ def _encoder(dataset: Dataset, name: str) -> ImageEncoder | None:
         return None
     if dataset.kind is not Kind.IMAGE:
         raise InputError(f"the encoder {name} is for pictures, and these are none", remedy="Leave the encoder out.")
-    import vipll_gui.learning.encoders  # noqa: F401 - registers those that need torch
-
     return ENCODERS.load(name)

@@ -71,7 +71,7 @@ def _relabelled(entry: Entry, names: tuple[str, ...], labels: tuple[str, ...]) -
 def _interleaved(ours: list[Entry], theirs: list[Entry]) -> tuple[list[Entry], int]:
     """Both journals without repeats, by time, each in its own order even where a clock ran backwards.
 
-    Entries get new numbers; undo and redo follow their targets.
+    Entries get new numbers; undo, redo and revert follow their targets.
     """
     numbers: dict[Entry, int] = {}
     journals = [list(_renumbered(journal, numbers)) for journal in (ours, theirs)]
@@ -83,7 +83,9 @@ def _renumbered(journal: list[Entry], numbers: dict[Entry, int]) -> Iterator[Ent
     """The entries under numbers that are the same for the same entry in both journals."""
     own: dict[int, int] = {}
     for entry in journal:
-        plain = replace(entry, seq=0, target=None if entry.target is None else own[entry.target])
+        targets = None if entry.targets is None else tuple(own[seq] for seq in entry.targets)
+        target = None if entry.target is None else own[entry.target]
+        plain = replace(entry, seq=0, target=target, targets=targets)
         own[entry.seq] = numbers.setdefault(plain, len(numbers) + 1)
         yield replace(plain, seq=own[entry.seq])
 

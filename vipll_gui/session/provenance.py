@@ -64,7 +64,7 @@ def write_sidecar(path: Path, content: dict[str, Any]) -> None:
 
 
 def dataset_hash(dataset: Dataset) -> str:
-    """The SHA-256 of what was imported: ids, candidate sets by name, features and media names.
+    """The SHA-256 of what was imported: ids, candidate sets by name, features, texts and media names.
 
     Labels that people added later do not change it.
     """
@@ -75,6 +75,7 @@ def dataset_hash(dataset: Dataset) -> str:
         digest.update(json.dumps([str(text) for text in part]).encode() + b"\n")
     arrays = [sets.offsets.astype("<i8"), numbers.astype("<i4")]
     arrays += [dataset.features.astype("<f4")] if dataset.features is not None else []
+    arrays += [dataset.texts.offsets.astype("<i8"), dataset.texts.data] if dataset.texts is not None else []
     arrays += [dataset.segments.astype("<f8")] if dataset.segments is not None else []
     for array in arrays:
         digest.update(f"{array.shape}{array.dtype}".encode())

@@ -1,23 +1,53 @@
-"""Which instances pass a filter."""
+"""The queue: its orders, and which instances pass a filter."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import CandidateSets
-from vipll_gui.session.changes import Filter
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.review import rank
+from vipll_gui.session.changes import Filter, Status
+from vipll_gui.session.derived import Moment
 from vipll_gui.session.searching import TextIndex
-from vipll_gui.session.state import Instance, State
+from vipll_gui.session.state import NO_LABEL, Instance, State
 
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+ORDERS_KEPT = 3
 Mask = NDArray[np.bool_]
 Test = Callable[[Instance], bool]
 
 
-def passing(wanted: Filter, names: Callable[[], TextIndex], candidates: CandidateSets, state: State) -> Mask:
-    """The instances for which every condition of the filter holds."""
+Flips = Callable[[int, int], Mask]
+
+
+class Orders:
+    """The last few orders of all instances; a filter or a decision changes none of what they depend on."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, tuple[CandidateSets, Posterior | None, NDArray[np.int64]]] = {}
+
+    def of(self, ranking: str, moment: Moment) -> NDArray[np.int64]:
+        """All instances in the order of a ranking; may be asked from any thread."""
+        sets, posterior = moment.candidates, moment.posterior
+        known = self._made.get(ranking)
+        if known is None or known[0] is not sets or known[1] is not posterior:
+            order = rank(ranking, sets, posterior)
+            kept = [(name, made) for name, made in self._made.items() if made[0] is sets and made[1] is posterior]
+            known = sets, posterior, order
+            self._made = {**dict(kept[1 - ORDERS_KEPT :]), ranking: known}
+        return known[2]
+
+
+def passing(
+    wanted: Filter, names: Callable[[], TextIndex], candidates: CandidateSets, state: State, flips: Flips
+) -> Mask:
+    """The instances for which every condition of the filter holds; `flips` tells where two runs differ."""
     mask = np.ones(len(candidates), np.bool_)
     for label in (wanted.label, *(wanted.pair or ())):
         if label is not None:
@@ -28,6 +58,10 @@ def passing(wanted: Filter, names: Callable[[], TextIndex], candidates: Candidat
         mask &= _touched(state, lambda i: wanted.annotator in i.decisions)
     if wanted.disputed:
         mask &= _touched(state, lambda i: i.disputed)
+    if wanted.flipped is not None:
+        mask &= flips(*wanted.flipped)
+    if wanted.chosen:
+        mask &= np.unpackbits(np.frombuffer(wanted.chosen, np.uint8), count=len(mask)).astype(np.bool_)
     if wanted.text:
         mask &= names().containing(wanted.text)
     return mask
@@ -35,5 +69,22 @@ def passing(wanted: Filter, names: Callable[[], TextIndex], candidates: Candidat
 
 def _touched(state: State, test: Test) -> Mask:
     mask = np.zeros(len(state.status), np.bool_)
-    mask[[position for position, instance in list(state.touched.items()) if test(instance)]] = True
+    for positions, instance in state.stories():
+        mask[positions] = test(instance)
     return mask
+
+
+def queue_records(session: Session, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
+    """Instances as plain records, with the label people gave them or the leading one."""
+    labels, candidates = session.labels, session.candidates
+    for position in positions:
+        decided = session.decided_label[position]
+        best = decided if decided != NO_LABEL else session.leading[position]
+        yield {
+            "id": str(session.dataset.ids[position]),
+            "candidates": [labels[j] for j in candidates[position]],
+            "label": labels[best] if best != NO_LABEL else None,
+            "probability": float(session.probability[position]),
+            "entropy": float(session.uncertainty[position]),
+            "status": Status(session.status[position]).title,
+        }

@@ -23,10 +23,10 @@ def cleaned_labels(
     how, who, when = np.full(n, How.OPEN, object), np.full(n, "", object), np.full(n, "", object)
     how[leading != NO_LABEL] = How.MODEL
     how[candidates.sizes == 1] = How.GIVEN
-    for position, instance in state.touched.items():
+    for positions, instance in state.stories():
         if (entry := instance.decided_by) is not None:
-            how[position] = How.AUDITED if entry.action is Action.ACCEPT else How.PERSON
-            who[position], when[position] = entry.annotator, entry.time
+            how[positions] = How.AUDITED if entry.action is Action.ACCEPT else How.PERSON
+            who[positions], when[positions] = entry.annotator, entry.time
     return CleanedLabels(
         ids=dataset.ids,
         names=dataset.labels,
@@ -43,4 +43,5 @@ def cleaned_labels(
         media=dataset.media,
         folder=dataset.folder,
         segments=dataset.segments,
+        texts=dataset.texts,
     )

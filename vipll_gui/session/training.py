@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import numpy as np
 
-from vipll_gui.data import CandidateSets
+from vipll_gui.data import UNKNOWN, CandidateSets, Dataset
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
 from vipll_gui.session.child import ChildLearner
+from vipll_gui.session.evaluation import accuracy
 from vipll_gui.session.learner import Gate, Job, Learner, OwnLearner, Snapshot
 from vipll_gui.store import Project, now
 
 if TYPE_CHECKING:
     from vipll_gui.learning.settings import Settings
+
+
+SURE = 0.95  # a label of at least this probability counts as sure
 
 
 def _never() -> bool:
@@ -35,16 +39,25 @@ class TrainingRun:
 
     id: int
     project: Project
-    features: FloatArray
+    dataset: Dataset
     shown: CandidateSets
     decided: Mapping[int, int]  # instance → label
     settings: Settings
     weights: bytes | None = None  # of an earlier run, to start from
 
+    @property
+    def features(self) -> FloatArray:
+        """What is learned from; read from the project where the run is iterated."""
+        if (features := self.dataset.features) is None:
+            raise TrainingError(f"{self.dataset.name} has no features to learn from")
+        return features
+
     @cached_property
     def pinned(self) -> CandidateSets:
         """The sets to learn from; made where the run is iterated, since it takes a moment for a million of them."""
-        return self.shown.replace({position: [label] for position, label in self.decided.items()})
+        decided = np.array(sorted(self.decided.items()), np.int64).reshape(-1, 2)
+        single = CandidateSets(np.arange(len(decided) + 1), decided[:, 1].astype(np.int32), self.shown.n_labels)
+        return self.shown.put(decided[:, 0], single) if len(decided) else self.shown
 
     def reports(
         self,
@@ -82,23 +95,40 @@ class TrainingRun:
             curves=curves,
             posterior=last.posterior if last else None,
             weights=learner.weights(),
+            explanation=learner.explanation(),
+            results=self._results(last),
         )
+
+    def _results(self, last: Snapshot | None) -> dict[str, float]:
+        """What came out, in a few numbers; `accuracy` where the truth is known, of all leading labels."""
+        if last is None or last.posterior is None:
+            return {}
+        posterior, dataset = last.posterior, self.dataset
+        found = {"sure": float((posterior.probability >= SURE).mean()), "entropy": float(posterior.entropy.mean())}
+        if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
+            found["accuracy"] = accuracy(dataset, posterior.leading)
+        return found
 
 
 def make_settings(options: Mapping[str, object]) -> Settings:
-    """The engine's settings from names and values; text, as from a command line, is converted."""
-    from vipll_gui.learning.settings import Settings
+    """The engine's settings from names and values, checked; text, as from a command line, is converted."""
+    from vipll_gui.learning.settings import Settings, check
 
-    types = get_type_hints(Settings)
+    types, helps = get_type_hints(Settings), {one.name: one.metadata["help"] for one in fields(Settings)}
     values: dict[str, Any] = {}
     for name, value in options.items():
         if name not in types:
             raise TrainingError(f"there is no setting {name!r}", remedy="Settings: " + ", ".join(types))
-        values[name] = _converted(name, value, types[name]) if isinstance(value, str) else value
-    return Settings(**values)
+        values[name] = _converted(name, value, types[name], helps[name]) if isinstance(value, str) else value
+    made = Settings(**values)
+    check(made)
+    return made
 
 
-def _converted(name: str, value: str, hint: Any) -> object:
+WORDS = {int: "a whole number", float: "a number", bool: "yes or no", str: "a word"}
+
+
+def _converted(name: str, value: str, hint: Any, remedy: str) -> object:
     """Text as the type a setting has; `X | None` takes an X, or nothing."""
     kind = next(t for t in (get_args(hint) or (hint,)) if t is not type(None))
     if value == "" and type(None) in get_args(hint):
@@ -107,7 +137,7 @@ def _converted(name: str, value: str, hint: Any) -> object:
     try:
         return words[value.lower()] if kind is bool else kind(value)
     except (ValueError, KeyError) as error:
-        raise TrainingError(f"the setting {name} needs {kind.__name__}, not {value!r}") from error
+        raise TrainingError(f"the setting {name} needs {WORDS[kind]}, not {value[:40]!r}", remedy=remedy) from error
 
 
 def versions() -> dict[str, str]:

@@ -1,13 +1,14 @@
 """The training process: learns a job from a folder and tells its parent about it, one JSON object per line.
 
-It makes demos as well, since they take a small training of their own. It hears `pause`, `resume`, `stop` and `taken`
-(a slot of the posterior is free again) on its standard input, and ends when that is closed, so that it never
-outlives the program that started it.
+It makes demos as well, since they take a small training of their own, and imports pictures that a network makes
+features of. It hears `pause`, `resume`, `stop` and `taken` (a slot of the posterior is free again) on its standard
+input, and ends when that is closed, so that it never outlives the program that started it.
 """
 
 from __future__ import annotations
 
 import json
+import math
 import os
 import shutil
 import signal
@@ -20,7 +21,8 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from vipll_gui.errors import VipllError
-from vipll_gui.session.job_files import SLOTS, PosteriorSlots, read_job
+from vipll_gui.session.import_apart import IMPORT
+from vipll_gui.session.job_files import SLOTS, PosteriorSlots, read_job, write_explanation
 from vipll_gui.session.learner import Gate, Job, OwnLearner, Snapshot
 
 _POSTERIOR_SECONDS = 0.1  # between two posteriors: nobody sees more than ten a second
@@ -105,9 +107,9 @@ class Work:
                 held_back = snapshot if fresh and not due else None if fresh else held_back
                 self._tell(snapshot, slot=self._put(snapshot) if fresh and due else None)
             if held_back is not None:
-                self._parent.tell(kind="posterior", slot=self._put(held_back))
+                self._parent.tell(kind="posterior", slot=self._put(held_back), made=held_back.made)
         finally:
-            self._keep_weights()
+            self._keep()
         self._parent.tell(kind="ended")
 
     def _put(self, snapshot: Snapshot) -> int:
@@ -130,12 +132,17 @@ class Work:
             seconds_left=snapshot.seconds_left,
             device=snapshot.device,
             notes=snapshot.notes,
+            megabytes=None if math.isnan(snapshot.megabytes) else snapshot.megabytes,
+            made=snapshot.made,
             slot=slot,
         )
 
-    def _keep_weights(self) -> None:
+    def _keep(self) -> None:
+        """Leave the weights first: the parent may lose patience before the explanation is there."""
         if (weights := self._learner.weights()) is not None:
             (self._folder / "learned").write_bytes(weights)
+        if explanation := self._learner.explanation():
+            write_explanation(self._folder, explanation)
 
 
 def make_demo(name: str, folder: Path, parent: Parent) -> None:
@@ -148,17 +155,29 @@ def make_demo(name: str, folder: Path, parent: Parent) -> None:
     parent.tell(kind="ended", path=str(build_demo(name, folder, tell)))
 
 
+def import_data(request: str, parent: Parent) -> None:
+    """Make a project of data, where the features take a network; the request is the arguments as JSON."""
+    from vipll_gui.session.importing import import_project
+
+    def tell(share: float, doing: str) -> None:
+        parent.tell(kind="progress", share=share, doing=doing)
+
+    parent.tell(kind="ended", path=str(import_project(**json.loads(request), progress=tell)))
+
+
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Learn the job in a folder, or make the demo of a name in one, then end the process."""
+    """Learn the job in a folder, make the demo of a name in one, or import data, then end the process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the parent to answer
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    folder, demo = Path(arguments[0]), "".join(arguments[1:])
-    parent = Parent(None if demo else folder)
+    importing, folder, what = arguments[0] == IMPORT, Path(arguments[0]), "".join(arguments[1:])
+    parent = Parent(None if what else folder)
     signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
     try:
-        if demo:
-            make_demo(demo, folder, parent)
+        if importing:
+            import_data(what, parent)
+        elif what:
+            make_demo(what, folder, parent)
         else:
             Work(folder, parent, read_job(folder)).run()
     except VipllError as error:

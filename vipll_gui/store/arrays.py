@@ -8,14 +8,16 @@ from collections.abc import Iterator
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, Engine, delete, insert, select
+from sqlalchemy import Connection, Engine, delete, func, insert, select
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.schema import array
 
 PIECE = 4 << 20  # bytes before compression
+WORTH = 0.8  # of its size; what shrinks less is kept as it is, since unpacking is what opening a project waits for
+CANDIDATES = ("candidates/offsets", "candidates/labels")  # the arrays of the dataset's data.CandidateSets
 MAX_BYTES = 16 << 30  # of one array; a file that claims more is damaged
-DTYPES = {np.dtype(t).str for t in (np.bool_, np.uint8, np.int32, np.int64, np.float32, np.float64)}
+DTYPES = {np.dtype(t).str for t in (np.bool_, np.uint8, np.int32, np.int64, np.float16, np.float32, np.float64)}
 
 
 def write_array(connection: Connection, name: str, values: NDArray[np.generic]) -> None:
@@ -35,30 +37,59 @@ def _pieces(name: str, values: NDArray[np.generic]) -> Iterator[dict[str, object
     flat = np.ascontiguousarray(values).reshape(-1).view(np.uint8)
     shape = json.dumps(values.shape)
     for piece, start in enumerate(range(0, max(len(flat), 1), PIECE)):
-        data = zlib.compress(flat[start : start + PIECE].tobytes(), level=1)
+        data = _packed(flat[start : start + PIECE].tobytes())
         yield {"name": name, "piece": piece, "dtype": values.dtype.str, "shape": shape, "data": data}
+
+
+def _packed(data: bytes) -> bytes:
+    packed = zlib.compress(data, level=1)
+    return packed if len(packed) < WORTH * len(data) else zlib.compress(data, level=0)
 
 
 def read_array(connection: Connection, name: str) -> NDArray[np.generic] | None:
     """The array stored under a name; None if there is none."""
     query = select(array.c.dtype, array.c.shape, array.c.data).where(array.c.name == name)
-    buffer = bytearray()
-    expected = -1
+    buffer, filled, expected = bytearray(), 0, -1
     for dtype, shape, data in connection.execute(query.order_by(array.c.piece)):
         if expected < 0:
             expected = _size(name, dtype, json.loads(shape))
+            buffer = bytearray(expected)
         unpacker = zlib.decompressobj()
         try:
-            buffer += unpacker.decompress(data, PIECE)
+            piece = unpacker.decompress(data, PIECE)
         except zlib.error as error:
             raise ProjectError(f"the array {name} is damaged ({error})") from error
-        if unpacker.unconsumed_tail or len(buffer) > expected:
+        if unpacker.unconsumed_tail or filled + len(piece) > expected:
             raise ProjectError(f"the array {name} is longer than it says")
+        buffer[filled : filled + len(piece)] = piece
+        filled += len(piece)
     if expected < 0:
         return None
-    if len(buffer) != expected:
+    if filled != expected:
         raise ProjectError(f"the array {name} is shorter than it says")
     return np.frombuffer(buffer, np.dtype(dtype)).reshape(json.loads(shape))
+
+
+def array_shape(connection: Connection, name: str) -> tuple[int, ...] | None:
+    """The shape of an array, without reading it; None if there is none."""
+    query = select(array.c.dtype, array.c.shape).where(array.c.name == name, array.c.piece == 0)
+    row = connection.execute(query).first()
+    if row is None:
+        return None
+    shape = json.loads(row[1])
+    _size(name, row[0], shape)
+    return tuple(shape)
+
+
+def same_array(connection: Connection, name: str, other: str) -> bool:
+    """Whether two arrays are stored alike, which the database tells without unpacking them; a no may be wrong."""
+    mine, theirs = array.alias(), array.alias()
+    parts = (array.c.dtype, array.c.shape, array.c.data)
+    alike = [mine.c[part.name] == theirs.c[part.name] for part in (array.c.piece, *parts)]
+    pairs = select(func.count()).where(mine.c.name == name, theirs.c.name == other, *alike)
+    counts = (select(func.count()).where(array.c.name == one) for one in (name, other))
+    common, first, second = (int(connection.execute(query).scalar_one()) for query in (pairs, *counts))
+    return 0 < common == first == second
 
 
 def _size(name: str, dtype: str, shape: list[int]) -> int:
@@ -70,6 +101,12 @@ def _size(name: str, dtype: str, shape: list[int]) -> int:
     if size > MAX_BYTES:
         raise ProjectError(f"the array {name} claims {size:,} bytes")
     return size
+
+
+def array_names(connection: Connection, prefix: str) -> list[str]:
+    """The names of all arrays that start with `prefix`."""
+    query = select(array.c.name).where(array.c.name.startswith(prefix, autoescape=True), array.c.piece == 0)
+    return list(connection.execute(query).scalars())
 
 
 def delete_arrays(connection: Connection, prefix: str) -> None:

@@ -15,16 +15,21 @@ from numpy.typing import NDArray
 from sqlalchemy import Column, Connection, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.data import CandidateSets, Dataset, Kind, Votes
+from vipll_gui.data import CandidateSets, Dataset, Kind, Texts, Votes
+from vipll_gui.data.deferred import Later
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import schema
-from vipll_gui.store.arrays import read_array, write_array
+from vipll_gui.store.arrays import CANDIDATES, array_shape, read_array, write_array
+from vipll_gui.store.database import RESCUE, translated
 from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.media import fingerprint
 
 BATCH = 50_000  # rows inserted at a time
-CANDIDATES = ("candidates/offsets", "candidates/labels")
+IDS = "ids"  # all of them in UTF-8, where none holds what stands between them
+_BETWEEN = "\0"
 VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
+MEDIA = (Kind.IMAGE, Kind.SOUND)  # kinds whose instances are files
+TEXTS = ("texts/offsets", "texts/data")  # the arrays of data.Texts
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
 
 
@@ -45,12 +50,15 @@ def write_dataset(connection: Connection, dataset: Dataset, base: Path, created:
         rows = [_instance_row(dataset, i) for i in range(start, min(start + BATCH, len(dataset)))]
         connection.execute(insert(schema.instance), rows)
     arrays: dict[str, NDArray[np.generic] | None] = {
+        IDS: _packed_ids(dataset.ids),
         CANDIDATES[0]: dataset.candidates.offsets,
         CANDIDATES[1]: dataset.candidates.labels,
         "features": dataset.features,
         "truth": dataset.truth,
         "segments": dataset.segments,
     }
+    if dataset.texts is not None:
+        arrays |= {TEXTS[0]: dataset.texts.offsets, TEXTS[1]: dataset.texts.data}
     if dataset.votes is not None:
         arrays |= {f"votes/{name}": getattr(dataset.votes, name) for name in VOTES}
     for name, values in arrays.items():
@@ -79,24 +87,62 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
     """The dataset in a sound project file."""
     facts = {key: json.loads(value) for key, value in connection.execute(select(schema.meta))}
     labels = tuple(connection.execute(select(schema.label.c.name).order_by(schema.label.c.number)).scalars())
-    ids = _column(connection, schema.instance.c.id)
-    media = _column(connection, schema.instance.c.media) if facts["kind"] != Kind.TABLE else []
-    read: dict[str, Any] = {name: read_array(connection, name) for name in (*CANDIDATES, "features", "truth")}
+    read: dict[str, Any] = {name: read_array(connection, name) for name in (*CANDIDATES, "truth")}
+    media = _column(connection, schema.instance.c.media) if facts["kind"] in MEDIA else []
     return Dataset(
-        ids=np.array(ids, object),
+        ids=np.array(_ids(connection, len(read[CANDIDATES[0]]) - 1), object),
         labels=labels,
         candidates=CandidateSets(read[CANDIDATES[0]], read[CANDIDATES[1]], len(labels)),
         kind=Kind(facts["kind"]),
-        features=read["features"],
+        features=_features(connection, path),
         feature_names=tuple(facts["feature_names"]),
         media=tuple(media),
         folder=(path.parent / facts["media_folder"]).resolve(),
+        texts=_texts(connection),
         votes=_votes(connection, facts),
         segments=read_array(connection, "segments"),  # type: ignore[arg-type]
         truth=read["truth"],
         encoding=facts.get("encoding", ""),
         name=facts["name"],
     )
+
+
+def _ids(connection: Connection, n: int) -> list[str]:
+    """All ids, from one array where there is one: a million rows take four times as long."""
+    packed = read_array(connection, IDS)
+    ids = packed.tobytes().decode().split(_BETWEEN) if packed is not None else []
+    return ids if len(ids) == n else _column(connection, schema.instance.c.id)
+
+
+def _packed_ids(ids: NDArray[np.object_]) -> NDArray[np.uint8] | None:
+    text = _BETWEEN.join(ids)
+    return np.frombuffer(text.encode(), np.uint8) if text.count(_BETWEEN) == len(ids) - 1 else None
+
+
+def _features(connection: Connection, path: Path) -> Later | None:
+    """The features, to be read when somebody needs them."""
+    shape, engine = array_shape(connection, "features"), connection.engine
+    if shape is None:
+        return None
+    if len(shape) != 2:
+        raise ProjectError(f"the features have the impossible shape {shape}", path=path, remedy=RESCUE)
+
+    def fetch() -> NDArray[np.float32]:
+        try:
+            with translated(path), engine.connect() as connection:
+                values = read_array(connection, "features")
+        except ProjectError as error:
+            raise ProjectError(error.message, path=path, remedy=error.remedy or RESCUE) from error
+        if values is None:
+            raise ProjectError("the features are gone", path=path, remedy=RESCUE)
+        return values.astype(np.float32, copy=False)
+
+    return Later(shape, fetch)
+
+
+def _texts(connection: Connection) -> Texts | None:
+    offsets, data = (read_array(connection, name) for name in TEXTS)
+    return Texts(offsets, data) if offsets is not None and data is not None else None  # type: ignore[arg-type]
 
 
 def _votes(connection: Connection, facts: dict[str, Any]) -> Votes | None:
@@ -127,12 +173,15 @@ def insert_entries(connection: Connection, entries: Sequence[Entry]) -> None:
     """Append entries under new numbers, undo and redo following their targets; those without one are left out."""
     numbers: dict[int, int] = {}
     for entry in entries:
-        target = entry.target
+        target, targets = entry.target, entry.targets
         if entry.action in (Action.UNDO, Action.REDO):
             if target not in numbers:
                 continue
             target = numbers[target]
-        result = connection.execute(insert(schema.journal), replace(entry, target=target).to_row())
+        if targets is not None:
+            targets = tuple(numbers[seq] for seq in targets if seq in numbers)
+        row = replace(entry, target=target, targets=targets).to_row()
+        result = connection.execute(insert(schema.journal), row)
         if key := result.inserted_primary_key:
             numbers[entry.seq] = int(key[0])
 
@@ -165,9 +214,16 @@ def rescue_dataset(connection: Connection, path: Path) -> Dataset:
         feature_names=tuple(facts.get("feature_names", ())),
         media=media if any(media) else (),
         folder=(path.parent / facts.get("media_folder", ".")).resolve(),
+        texts=_rescued_texts(connection, n),
         truth=arrays["truth"],  # type: ignore[arg-type]
         name=facts.get("name", path.stem),
     )
+
+
+def _rescued_texts(connection: Connection, n: int) -> Texts | None:
+    offsets, data = (_readable_array(connection, name) for name in TEXTS)
+    whole = offsets is not None and data is not None and len(offsets) == n + 1
+    return Texts(offsets, data) if whole else None  # type: ignore[arg-type]
 
 
 def rescue_journal(connection: Connection) -> Iterator[Entry]:

@@ -14,6 +14,7 @@ from sqlalchemy.exc import DatabaseError
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.schema import APPLICATION_ID, VERSION
 
+RESCUE = "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll"
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
 MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     # a file still being made: it is thrown away whole if anything goes wrong
@@ -57,8 +58,8 @@ def _remedy(said: str) -> str:
     remedies = {
         "full": "Make room on the disk and do it again; everything before this is saved.",
         "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
-        "malformed": "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll",
-        "not a database": "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll",
+        "malformed": RESCUE,
+        "not a database": RESCUE,
         "locked": "Another program is writing to it; try again in a moment.",
     }
     return next((remedy for word, remedy in remedies.items() if word in said), "Everything saved before this is safe.")

@@ -10,7 +10,7 @@ from typing import Any
 
 
 class Action(StrEnum):
-    """What an entry does; undo and redo name the entry they take back or bring back."""
+    """What an entry does; undo and redo name the entry they turn, revert all those it takes back in one step."""
 
     DECIDE = "decide"
     RULE_OUT = "rule_out"
@@ -23,8 +23,12 @@ class Action(StrEnum):
     CLEAR = "clear"
     COMMENT = "comment"
     ACCEPT = "accept"
+    REVERT = "revert"
     UNDO = "undo"
     REDO = "redo"
+
+
+_LISTS = ("labels", "targets")  # kept as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +48,7 @@ class Entry:
     seconds: float | None = None
     source: str = "key"
     text: str | None = None
+    targets: tuple[int, ...] | None = None
     seq: int = 0
 
     def to_row(self) -> dict[str, object]:
@@ -51,18 +56,13 @@ class Entry:
         row = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "seq"}
         row["action"] = self.action.value
         row["positions"] = json.dumps(self.positions)
-        row["labels"] = None if self.labels is None else json.dumps(self.labels)
+        for name in _LISTS:
+            row[name] = None if row[name] is None else json.dumps(row[name])
         return row
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Entry:
         """The entry in a row of the journal table; ValueError if the row makes no sense."""
-        labels = json.loads(row["labels"]) if row["labels"] is not None else None
-        return cls(
-            **{
-                **row,
-                "action": Action(row["action"]),
-                "positions": tuple(json.loads(row["positions"])),
-                "labels": None if labels is None else tuple(labels),
-            }
-        )
+        lists = {name: None if row.get(name) is None else tuple(json.loads(row[name])) for name in _LISTS}
+        positions = tuple(json.loads(row["positions"]))
+        return cls(**{**row, **lists, "action": Action(row["action"]), "positions": positions})

@@ -16,6 +16,7 @@ STEPS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE instance ADD COLUMN media_hash TEXT",
         "ALTER TABLE run ADD COLUMN note TEXT NOT NULL DEFAULT ''",
     ),
+    3: ("ALTER TABLE journal ADD COLUMN targets TEXT", "ALTER TABLE run ADD COLUMN results TEXT"),
 }
 
 

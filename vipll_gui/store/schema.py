@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 APPLICATION_ID = 0x5669504C  # "ViPL" in the file's header: this SQLite file is one of ours
-VERSION = 3  # of the schema, in the header as user_version; migrations.py has a step for each earlier one
+VERSION = 4  # of the schema, in the header as user_version; migrations.py has a step for each earlier one
 
 metadata = MetaData()
 
@@ -68,6 +68,7 @@ journal = Table(
     Column("source", Text, nullable=False),  # by key, script, audit
     Column("text", Text),
     Column("labels", Text),  # … or one for each, a JSON list
+    Column("targets", Text),  # of revert, a JSON list
     sqlite_autoincrement=True,
 )
 
@@ -85,5 +86,6 @@ run = Table(
     Column("curves", Text),  # JSON: one object of loss terms per epoch
     Column("pinned", Boolean, nullable=False, default=False),
     Column("note", Text, nullable=False, server_default=text("''")),
+    Column("results", Text),  # JSON: what came out, in a few numbers
     sqlite_autoincrement=True,
 )

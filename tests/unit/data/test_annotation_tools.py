@@ -120,6 +120,48 @@ def test_broken_exports_are_refused_with_the_line(content: str, row: int | None,
     assert caught.value.row == row
 
 
+def minimal(folder: Path, *annotations: object) -> Path:
+    path = folder / "min.json"
+    path.write_text(json.dumps(annotations, indent=1), encoding="utf-8")
+    return path
+
+
+def chosen(task: int, what: object, who: int, **more: object) -> dict[str, Any]:
+    about = {"annotator": who, "annotation_id": 10 * task + who, "created_at": "2024-05-01", "lead_time": 1.0}
+    return {"text": f"text number {task} it is", "size": task, "id": task, "mood": what, **more, **about}
+
+
+def test_the_short_export_of_label_studio_joins_the_annotations_of_a_task(tmp_path: Path) -> None:
+    several = [{"choices": ["good", "bad"]}, "odd"]
+    path = minimal(tmp_path, chosen(1, "good", 1), chosen(1, {"choices": ["bad", "odd"]}, 2), chosen(2, several, 1))
+    dataset = read_dataset(path)
+    assert dataset.ids.tolist() == ["1", "2"]
+    assert sets(dataset) == [["bad", "good", "odd"], ["bad", "good", "odd"]]
+    assert dataset.votes is not None
+    assert dataset.votes.annotators == ("1", "2")
+    assert dataset.texts is not None
+    assert dataset.texts[0] == "text number 1 it is"
+    assert "size" in dataset.feature_names
+    with pytest.raises(InputError, match="candidate set is empty"):  # nobody agrees with anybody
+        read_dataset(path, options={"min_votes": "2"})
+
+
+def test_the_short_export_says_what_it_cannot_tell(tmp_path: Path) -> None:
+    both = minimal(tmp_path, chosen(1, "good", 1, topic="sport"), chosen(2, "bad", 1, topic="art"))
+    with pytest.raises(InputError, match="mood, topic") as caught:
+        read_dataset(both)
+    assert "question=" in caught.value.remedy
+    assert sets(read_dataset(both, options={"question": "topic"})) == [["sport"], ["art"]]
+    regions = minimal(tmp_path, chosen(1, [{"x": 1, "rectanglelabels": ["a"]}], 1))
+    with pytest.raises(InputError, match="no field holds choices"):
+        read_dataset(regions)
+    mixed = minimal(tmp_path, chosen(1, "good", 1), chosen(2, 7, 1), chosen(3, None, 2))
+    with pytest.raises(InputError, match="no choices") as caught:
+        read_dataset(mixed, options={"question": "mood"})
+    assert caught.value.row is not None
+    assert read_dataset(mixed, options={"question": "mood"}, skip_bad=True).ids.tolist() == ["1"]
+
+
 def test_doccano_with_and_without_people(tmp_path: Path) -> None:
     path = tmp_path / "all.jsonl"
     rows = [

@@ -86,6 +86,7 @@ def test_replace_is_row_assignment(matrix: np.ndarray, data: st.DataObject) -> N
         expected[instance] = np.isin(np.arange(k), row)
     assert after == CandidateSets.from_matrix(expected)
     assert np.array_equal(before.dense(), matrix)  # the old sets are as they were
+    assert before.differing(after).tolist() == np.flatnonzero((matrix != expected).any(axis=1)).tolist()
 
 
 def test_items_count_from_both_ends_like_any_sequence() -> None:

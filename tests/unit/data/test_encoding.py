@@ -105,3 +105,22 @@ def test_words_are_hashed_to_unit_length() -> None:
     assert np.allclose(np.linalg.norm(features, axis=1), [1, 1, 0, 1])
     assert np.array_equal(features[0], features[1])
     assert features[0] @ features[3] < 0.9
+
+
+def test_decimal_commas_are_read_where_a_cell_proves_them() -> None:
+    encoding, frame = learned(x=["1,5", "2", "-0,25", "1.234,5", ""], y=["1,234", "2,345", "1,234", "2,345", "1,234"])
+    x, y = encoding.columns
+    assert (x.kind, x.decimal) == (ColumnKind.NUMBER, ",")
+    assert "decimal comma" in x.words()
+    assert y.kind is ColumnKind.CATEGORY  # perhaps thousands
+    assert encoding.apply(frame)[:4, 0].tolist() == [1.5, 2, -0.25, 1234.5]
+    again = Encoding.from_json(encoding.to_json())
+    assert again.apply(pd.DataFrame({"x": ["7,75"], "y": ["1,234"]}))[0, 0] == 7.75
+    told = Encoding.learn(frame[["y"]], decimal=",")
+    assert told.apply(frame)[:, 0].tolist() == pytest.approx([1.234, 2.345, 1.234, 2.345, 1.234])
+
+
+def test_one_comma_among_points_is_a_mistake_of_its_cell() -> None:
+    encoding, frame = learned(x=["1.5", "2.5", "3.5", "4.5", "5,5", "6.5"])
+    assert encoding.columns[0].decimal == "."
+    assert [fault.row for fault in encoding.faults(frame)] == [4]

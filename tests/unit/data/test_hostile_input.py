@@ -306,3 +306,17 @@ def test_matrices_of_either_byte_order_are_read(tmp_path: Path) -> None:
     assert np.array_equal(dataset.candidates.dense(), SETS.astype(bool))
     assert dataset.features is not None
     assert np.array_equal(dataset.features, FEATURES.astype(np.float32))
+
+
+def test_a_workbook_in_an_encoding_nobody_knows(tmp_path):
+    book = openpyxl.Workbook()
+    book.active.append(["id", "candidates"])
+    book.save(tmp_path / "a.xlsx")
+    with zipfile.ZipFile(tmp_path / "a.xlsx") as good, zipfile.ZipFile(tmp_path / "b.xlsx", "w") as bad:
+        for name in good.namelist():
+            part = good.read(name)
+            if name.endswith("workbook.xml.rels"):
+                part = b'<?xml version="1.0" encoding="UTN-8"?>' + part.partition(b"?>")[2]
+            bad.writestr(name, part)
+    with pytest.raises(InputError, match="damaged"):
+        read_dataset(tmp_path / "b.xlsx")

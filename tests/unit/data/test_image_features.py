@@ -5,7 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vipll_gui.data.image_features import DIRECTIONS, FIELDS, common_size, image_feature_names, image_features
+from vipll_gui.data.image_features import (
+    DIRECTIONS,
+    FIELDS,
+    brightness_grids,
+    common_size,
+    image_feature_names,
+    image_features,
+)
 
 
 def grey(values: np.ndarray) -> np.ndarray:
@@ -61,3 +68,14 @@ def test_large_pictures_are_shrunk() -> None:
     pixels = np.array(list(named(grey(picture), "pixel").values())).reshape(16, 16)
     assert pixels[:, :8].max() == 0
     assert pixels[:, 8:].min() == 1
+
+
+def test_brightness_is_found_again_in_the_features() -> None:
+    picture = np.zeros((8, 6, 3), np.uint8)
+    picture[2, 4] = 255
+    names, row = image_feature_names((8, 6)), image_features(picture, (8, 6))
+    grids = brightness_grids(names, row[None])
+    assert grids is not None
+    assert grids.shape == (1, 8, 6)
+    assert np.unravel_index(grids[0].argmax(), (8, 6)) == (2, 4)
+    assert brightness_grids(("pixel count", "weight"), np.ones((1, 2))) is None

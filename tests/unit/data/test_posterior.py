@@ -7,8 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
+from scipy.special import digamma
 
 from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data.digamma import digamma_after
 
 SETS = [[0, 2, 3], [1, 4], [2], [0, 1, 2, 3, 4], []]
 DRAWS = 200_000
@@ -147,3 +149,18 @@ def test_vague_and_sure_parameters_stay_finite() -> None:
         assert np.isfinite(values).all()
     assert (posterior.epistemic >= 0).all()
     assert posterior.outside[2] == pytest.approx(1, abs=1e-6)
+
+
+def test_the_quick_digamma_is_scipys() -> None:
+    x = np.concatenate([[0.0], np.geomspace(1e-38, 1e8, 2000), np.linspace(0, 20, 2000)])
+    assert np.abs(digamma_after(x) - digamma(x + 1)).max() < 1e-10
+
+
+def test_some_changed_sets_leave_all_others_as_they_were(posterior: Posterior) -> None:
+    changed = CandidateSets.from_lists([SETS[0], [1, 2, 4], SETS[2], [0, 3], [4]], 5)
+    seen = posterior.restricted_to(changed)
+    for instance in range(len(SETS)):
+        alone = posterior.take(np.array([instance])).restricted_to(changed.take(np.array([instance])))
+        assert seen.of(instance).tolist() == alone.alpha.tolist()
+    same = CandidateSets.from_lists(SETS, 5)
+    assert posterior.restricted_to(same) is posterior

@@ -10,7 +10,7 @@ import pandas as pd
 import pytest
 
 import vipll_gui
-from vipll_gui.bench.examples import EXAMPLES
+from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.cli.preview import preview_lines
 from vipll_gui.data import Dataset, read_dataset
 from vipll_gui.data.preview import preview
@@ -110,6 +110,33 @@ def test_a_preview_in_words_lists_problems_and_what_was_left_out(table: Path) ->
     assert "30 problems in 30 rows" in text
     assert f"{table}, row 32: the candidate set is empty" in text
     assert "… and 10 more" in text
+
+
+def test_a_table_without_candidates_is_shown_and_refused(table: Path) -> None:
+    table.write_text("key,species\na,cat|dog\n", encoding="utf-8")
+    seen = preview(table)
+    assert seen.refused is not None
+    assert "no candidates column" in seen.refused.message
+    assert (seen.head.names, seen.head.rows) == (("key", "species"), (("a", "cat|dog"),))
+    assert "refused" not in seen.as_dict()
+    assert preview(table, options={"candidates": "species"}).refused is None
+    table.write_bytes(b"")
+    with pytest.raises(InputError):
+        preview(table)
+
+
+def test_files_that_cannot_be_decoded_are_problems(tmp_path: Path) -> None:
+    for label in ("cat", "dog"):
+        (tmp_path / "sounds" / label).mkdir(parents=True)
+        for i in range(2):
+            tone(tmp_path / "sounds" / label / f"{label}{i}.wav")
+    whole = (tmp_path / "sounds/cat/cat0.wav").read_bytes()
+    (tmp_path / "sounds/cat/cat0.wav").write_bytes(whole[:20])
+    (tmp_path / "sounds/dog/dog1.wav").write_bytes(b"no sound at all")
+    seen = preview(tmp_path / "sounds")
+    assert (seen.instances, seen.problem_count, seen.bad_rows) == (2, 2, 2)
+    assert {problem.path.name for problem in seen.problems} == {"cat0.wav", "dog1.wav"}
+    assert all(problem.remedy for problem in seen.problems)
 
 
 def test_problems_are_counted_beyond_those_kept() -> None:

@@ -9,7 +9,7 @@ import pytest
 import soundfile
 from scipy.signal import stft
 
-from vipll_gui.data.sound_features import feature_names, features_of, sound_features
+from vipll_gui.data.sound_features import feature_names, features_of, sound_features, spectrograms
 from vipll_gui.data.spectra import RANGE, log_mel, mel_filters, spectrogram_image
 
 
@@ -114,3 +114,14 @@ def test_pitch_goes_up_in_the_picture(tmp_path: Path) -> None:
     assert high < low
     part = spectrogram_image(tmp_path / "low.wav", (0.1, 0.2), 50, 32)
     assert part.shape == (32, 50)
+
+
+def test_features_tell_what_the_spectrogram_looks_like() -> None:
+    moments = np.arange(16_000) / 16_000
+    rising = np.sin(2 * np.pi * (300 + 1500 * moments) * moments).astype(np.float32)
+    row = features_of(rising)[None]
+    picture = spectrograms(feature_names(), row)
+    assert picture is not None
+    loudest = picture[0].argmax(axis=0)  # the band at each moment
+    assert (np.diff(loudest[4:44:4]) > 0).mean() > 0.7
+    assert spectrograms(("length", "width"), row) is None

@@ -43,3 +43,13 @@ def test_huge_and_tiny_values_stay_finite():
     assert np.isfinite(scaling.ranges(x)).all()
     assert np.isfinite(scaling.normal(x)).all()
     assert np.isfinite(scaling.standard(x)).all()
+
+
+def test_scores_lead_back_to_the_features(rng: np.random.Generator) -> None:
+    features = np.column_stack([rng.normal(3, 2, 400), rng.exponential(5, 400), np.full(400, 7)]).astype(np.float32)
+    scaling = Scaling.fit(features)
+    near = (np.abs(scaling.standard(features)) < 5).all(axis=1)  # farther ones are bounded
+    np.testing.assert_allclose(scaling.from_standard(scaling.standard(features))[near], features[near], atol=1e-4)
+    inner = (np.abs(scaling.normal(features)) < 2).all(axis=1)
+    back = scaling.from_normal(scaling.normal(features))
+    np.testing.assert_allclose(back[inner], features[inner], atol=0.1)

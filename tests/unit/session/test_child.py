@@ -100,8 +100,8 @@ def test_a_killed_child_is_a_failed_run(session: Session, started: list[subproce
 
 
 def test_a_problem_in_the_child_is_told_as_it_is(session: Session) -> None:
-    with pytest.raises(TrainingError, match="no recipe 'magic'") as caught:
-        list(session.start_run({"recipe": "magic"}).reports(in_child=True))
+    with pytest.raises(TrainingError, match="no device 'xpu'") as caught:
+        list(session.start_run({"device": "xpu"}).reports(in_child=True))
     assert caught.value.remedy
     assert session.runs()[-1].status == "failed"
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import numpy as np
+import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -193,5 +194,23 @@ class History(RuleBasedStateMachine):
             shutil.rmtree(self.folder)
 
 
+class LargeSteps(History):
+    """The same where every step is large enough for its instances to be moved on together."""
+
+    @initialize()
+    def begin(self) -> None:
+        self.patched = pytest.MonkeyPatch()
+        self.patched.setattr("vipll_gui.session.state.LARGE", 1)
+        self.patched.setattr("vipll_gui.session.derived.MANY", 0)
+        super().begin()
+
+    def teardown(self) -> None:
+        super().teardown()
+        if hasattr(self, "patched"):
+            self.patched.undo()
+
+
 TestHistory = History.TestCase
 TestHistory.settings = settings(max_examples=25, stateful_step_count=25, deadline=None)
+TestLargeSteps = LargeSteps.TestCase
+TestLargeSteps.settings = TestHistory.settings

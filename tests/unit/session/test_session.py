@@ -150,14 +150,14 @@ def test_the_rows_of_one_instance_add_up(believing: Session) -> None:
     assert all(row.low <= row.probability <= row.high for row in rows)
 
 
-@pytest.mark.parametrize("kind", ["counts", "conditional", "lift"])
+@pytest.mark.parametrize("kind", ["counts", "share", "lift"])
 def test_cooccurrence_agrees_with_counting(session: Session, kind: str) -> None:
     dense = session.candidates.dense().astype(float)
     counts = dense.T @ dense
     frequency = counts.diagonal()
     expected = {
         "counts": counts,
-        "conditional": counts / frequency[:, None],
+        "share": counts / frequency[:, None],
         "lift": counts * len(dense) / np.outer(frequency, frequency),
     }
     assert session.cooccurrence(kind) == pytest.approx(expected[kind])
@@ -231,10 +231,29 @@ def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkey
     assert len(session.runs()) == 4, "their records stay"
 
 
-@pytest.mark.parametrize(("settings", "said"), [({"depth": 3}, "no setting"), ({"epochs": "many"}, "needs int")])
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"depth": 3}, "no setting"),
+        ({"epochs": "many"}, "needs a whole number"),
+        ({"epochs": 0}, "from 1 to"),
+        ({"epochs": 2.5}, "not a whole number"),
+        ({"seed": "9" * 30}, "seed is 9+, not a whole number from 0"),
+        ({"seed": "9" * 9000}, "needs a whole number"),
+        ({"learning_rate": "nan"}, "learning_rate is nan"),
+        ({"learning_rate": "inf"}, "learning_rate is inf"),
+        ({"hidden": "1e11"}, "needs a whole number"),
+        ({"hidden": 10**11}, "hidden is 100000000000"),
+        ({"early_stop": "perhaps"}, "yes or no"),
+        ({"recipe": "magic"}, "no recipe 'magic'"),
+        ({"device": "tpu"}, "no device 'tpu'"),
+    ],
+)
 def test_wrong_settings_are_named(session: Session, settings: dict[str, object], said: str) -> None:
-    with pytest.raises(TrainingError, match=said):
+    with pytest.raises(TrainingError, match=said) as caught:
         session.start_run(settings)
+    assert caught.value.remedy
+    assert len(caught.value.message) < 200
     assert session.runs() == []
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import numpy as np
@@ -58,7 +58,7 @@ def read(source: Source) -> Dataset:
     frame = pd.DataFrame({i: pd.array([row[i] for row in rows], dtype="str") for i in range(len(header.names))})
     frame.columns = pd.Index(header.names, dtype=object)
     options = _with_labels(header, source)
-    told = Source(source.path, options, source.progress, source.problems, source.columns)
+    told = replace(source, options=options)
     features = set(Roles(header.names, Source.of(source.path, options)).features)
     kinds = {name: kind for name, kind in header.kinds.items() if name in features}
     return read_table(frame, np.array(lines, np.int64), told, kinds=kinds)

@@ -10,6 +10,7 @@ from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.json_text import as_text, first_object, json_lines
 from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.roles import is_exported
 from vipll_gui.data.source import Source
 from vipll_gui.data.text import ENCODING_OPTION, decoded
 from vipll_gui.data.voted_items import Item, read_items
@@ -24,7 +25,7 @@ def read(source: Source) -> Dataset:
     """The texts with their labels as candidates; features are made of the words, or of the files they name."""
     source.progress(0.0, "reading")
     least = source.count("min_votes", 1)
-    return read_items(_items(source), source, text="text", least=least)
+    return read_items(_items(source), source, least=least)
 
 
 def _items(source: Source) -> Iterator[Item]:
@@ -48,6 +49,7 @@ def _item(line: int, number: int, record: dict[str, Any]) -> Item | str:
     item = Item(line, as_text(record.get("id")) or str(number), {"text": text})
     if isinstance(record.get("candidates"), list):  # written by this program
         item.candidates = tuple(as_text(name) for name in record["candidates"])
+        item.fields = {} if text == item.id else item.fields  # an instance that has no text is shown by its id
         item.segment = (record["start"], record["end"]) if {"start", "end"} <= set(record) else None
         return item
     votes = record.get("annotations")
@@ -71,7 +73,8 @@ def recognises(_path: Path, head: bytes) -> bool:
     """Whether the first line is an object with a text and labels."""
     text = (decoded(head) or "").lstrip()
     first = first_object(head)
-    return text.startswith("{") and "text" in first and bool({*LABELS, "annotations"} & set(first))
+    labelled = "text" in first and bool({*LABELS, "annotations"} & set(first))
+    return text.startswith("{") and labelled and not is_exported(first)
 
 
 READERS.register(

@@ -17,6 +17,7 @@ from openpyxl.utils.exceptions import InvalidFileException
 
 from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.delimited import TEXT_OPTIONS
 from vipll_gui.data.frames import read_table
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
@@ -35,7 +36,7 @@ MAX_PROLOG = 65_536  # bytes of a part in which a declaration can stand
 SAFE_PROPERTY = "vipll_safe_cells"  # of the document: cells carry apostrophes that are not part of the text
 NAMES_SHEET = "names"  # of the workbooks this program writes: all labels in order
 REMEDY = "Save it again as an Excel workbook (.xlsx)."
-DAMAGE = (*ZIP_DAMAGE, ParseError, InvalidFileException, TypeError, IndexError, AttributeError, AssertionError)
+DAMAGE = (*ZIP_DAMAGE, ParseError, InvalidFileException, TypeError, LookupError, AttributeError, AssertionError)
 
 
 def read(source: Source) -> Dataset:
@@ -162,7 +163,7 @@ READERS.register(
         options={
             "sheet": "name of the sheet (default: the first)",
             **TABLE_OPTIONS,
-            **{k: v for k, v in VOTE_OPTIONS.items() if k not in ("delimiter", "encoding")},
+            **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS},
         },
     )
 )

@@ -25,7 +25,7 @@ def read(source: Source) -> Dataset:
     options = {name: value for name, value in source.options.items() if name != "manifest"}
     problems = source.problems
     problems.path = manifest
-    told = Source(manifest, options, source.progress, problems, source.columns)
+    told = replace(source, path=manifest, options=options)
     dataset = read_source(told, READERS["candidates-csv"])
     if not dataset.media:
         raise told.error("no column names files", "Say which does with the option media=COLUMN.", row=1)

@@ -14,7 +14,7 @@ from vipll_gui.data.delimited import MAX_COLUMNS
 from vipll_gui.data.frames import read_table
 from vipll_gui.data.json_text import as_text, first_object, json_lines
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import FEATURE, TABLE_OPTIONS
+from vipll_gui.data.roles import FEATURE, TABLE_OPTIONS, is_exported
 from vipll_gui.data.source import Source
 from vipll_gui.data.text import ENCODING_OPTION, decoded
 
@@ -75,12 +75,10 @@ def _row(item: dict[str, Any], candidates: str) -> dict[str, Any] | str:
 
 def recognises(_path: Path, head: bytes) -> bool:
     """Whether the first line is an object with candidates."""
-    text = (decoded(head) or "").lstrip()
-    return (
-        text.startswith("{")
-        and ("candidates" in first_object(head) or bool(re.match(r'\{[^\n]{0,60000}"candidates"\s*:', text)))
-        and not {"text", "label"} <= set(first_object(head))
-    )
+    text, first = (decoded(head) or "").lstrip(), first_object(head)
+    if not text.startswith("{") or ({"text", "label"} <= set(first) and not is_exported(first)):
+        return False
+    return "candidates" in first or bool(re.match(r'\{[^\n]{0,60000}"candidates"\s*:', text))
 
 
 READERS.register(

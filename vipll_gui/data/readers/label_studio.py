@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.json_text import as_text, json_list
+from vipll_gui.data.json_text import as_text, first_object, json_list
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.roles import EXPORTED
 from vipll_gui.data.source import Source
@@ -24,6 +24,7 @@ OPTIONS = {
     "min_votes": MIN_VOTES,
     "predictions": "yes: what a model predicted is a candidate too",
     "media": "field of the data that holds paths of pictures or sounds",
+    "text": "field of the data that holds the text to read (default: text, or the first that holds sentences)",
     **LABEL_OPTIONS,
 }
 
@@ -39,7 +40,7 @@ def read(source: Source) -> Dataset:
     if reading.unnamed:
         source.note("tasks", "left out", f"{reading.unnamed:,} tasks that nobody has annotated")
     least = source.count("min_votes", 1)
-    return read_items(items, source, media=source.options.get("media", ""), text="text", least=least)
+    return read_items(items, source, media=source.options.get("media"), text=source.options.get("text"), least=least)
 
 
 class _Tasks:
@@ -73,7 +74,7 @@ class _Tasks:
             if not isinstance(data["candidates"], list):
                 return "the candidates are no list"
             item.candidates = tuple(as_text(part) for part in data["candidates"])
-            item.fields = {k: v for k, v in data.items() if k == "path"}
+            item.fields = {k: v for k, v in data.items() if k == "path" or (k == "text" and v != name)}
             item.segment = (data["start"], data["end"]) if {"start", "end"} <= set(data) else None
             return item
         annotations = task.get("annotations", task.get("completions", []))
@@ -122,10 +123,15 @@ def _person(completed_by: object) -> str:
     return next((text for key in keys if (text := as_text(completed_by.get(key)))), "")
 
 
+def is_minimal(task: Mapping[str, object]) -> bool:
+    """Whether an object is one annotation of the JSON_MIN export, where results stand beside the data."""
+    return "annotation_id" in task and not {"data", "annotations"} & set(task)
+
+
 def recognises(_path: Path, head: bytes) -> bool:
     """Whether a JSON list of tasks starts here."""
     text = (decoded(head) or "").lstrip()
-    if not text.startswith("["):
+    if not text.startswith("[") or is_minimal(first_object(head)):
         return False
     return bool(re.search(r'"(annotations|completions|predictions)"\s*:|^\[\s*\{\s*"(id|data)"\s*:', text))
 

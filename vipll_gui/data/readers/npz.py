@@ -34,10 +34,10 @@ ARRAYS: dict[str, tuple[str, ...]] = {
     "segments": ("segments",),
 }
 TEXTS = {"id": ("id", "ids"), "labels": ("labels", "label_names"), "feature_names": ("feature_names",)}
-TEXTS |= {"path": ("path", "media"), "kind": ("kind",)}
+TEXTS |= {"path": ("path", "media"), "text": ("text",), "kind": ("kind",)}
 LAYOUT = (
     "Expected the arrays data (n×d) and partial_target (n×q or q×n, 0/1) or candidate_offsets and candidate_labels; "
-    "if known: target, id, labels, feature_names, path."
+    "if known: target, id, labels, feature_names, path, text."
 )
 
 

@@ -10,7 +10,7 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import MAX_COLUMNS
+from vipll_gui.data.delimited import MAX_COLUMNS, TEXT_OPTIONS
 from vipll_gui.data.frames import read_table
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
@@ -102,6 +102,6 @@ READERS.register(
         suffixes=(".parquet", ".pq"),
         recognises=lambda _path, head: head.startswith(b"PAR1"),
         read=read,
-        options={**TABLE_OPTIONS, **{k: v for k, v in VOTE_OPTIONS.items() if k not in ("delimiter", "encoding")}},
+        options={**TABLE_OPTIONS, **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS}},
     )
 )

@@ -21,6 +21,7 @@ from vipll_gui.data.source import Source
 
 MATRICES = ("data", "partial_target", "target", "segments")
 TEXTS = {"id": "id", "label_names": "labels", "feature_names": "feature_names", "path": "path", "kind": "kind"}
+TEXTS |= {"text": "text"}
 UNPACKED = 1100  # no compressed variable can unpack to more than this many times the size of the file
 LAYOUT = "Expected the variables data (n×d), partial_target (q×n, 0/1) and, if known, target (q×n, 0/1)."
 

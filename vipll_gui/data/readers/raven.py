@@ -10,7 +10,7 @@ import pandas as pd
 from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.cells import parse_names
-from vipll_gui.data.column_cells import ColumnCells
+from vipll_gui.data.column_cells import ColumnCells, FloatCells
 from vipll_gui.data.dataset import Dataset, Kind
 from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
 from vipll_gui.data.label_names import LabelNames
@@ -33,6 +33,7 @@ OPTIONS = {
 def read(source: Source) -> Dataset:
     """The selections as stretches of sound; selections of the same stretch are one instance with several candidates."""
     frame, lines = read_delimited(source)
+    source.show(frame)
     columns = {str(name).strip().lower(): str(name) for name in frame.columns}
     for wanted in (BEGIN, END):
         if wanted not in columns:
@@ -109,11 +110,16 @@ def _beside(source: Source) -> str:
 
 def _segments(frame: pd.DataFrame, columns: dict[str, str]) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
     """Start and end in seconds within the recording; -1, which cannot be, where a cell is no number."""
-    begin, end = (ColumnCells(frame[columns[name]]).numbers for name in (BEGIN, END))
+    begin, end = (_seconds(frame[columns[name]]) for name in (BEGIN, END))
     if OFFSET in columns:  # begin times count from the first of several files
-        start = ColumnCells(frame[columns[OFFSET]]).numbers
+        start = _seconds(frame[columns[OFFSET]])
         begin, end = start, start + (end - begin)
     return np.nan_to_num(np.stack([begin, end], axis=1), nan=-1.0, posinf=-1.0, neginf=-1.0)
+
+
+def _seconds(cells: pd.Series) -> FloatCells:
+    read = ColumnCells(cells)
+    return np.where(np.isnan(read.numbers), read.comma_numbers, read.numbers)
 
 
 def _grouped(

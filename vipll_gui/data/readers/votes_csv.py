@@ -12,10 +12,11 @@ from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.encoding import ColumnKind
 from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import FROM_MEDIA, TABLE_OPTIONS, USUAL, features_from_columns, names_in
+from vipll_gui.data.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.source import Source
 from vipll_gui.data.text import decoded, first_cells
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
@@ -28,6 +29,7 @@ OPTIONS = {
     "truth": "column that holds the hidden true label, for evaluation only",
     "media": "column that holds paths of pictures or sounds, relative to the table",
     **LABEL_OPTIONS,
+    "text": "column that holds the text to read, the same for all votes on a task (default: text)",
     "ignore": "columns to leave out, as a|b|c",
     "features": TABLE_OPTIONS["features"],
     **TEXT_OPTIONS,
@@ -43,6 +45,7 @@ def read(source: Source) -> Dataset:
 
 def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
     """The dataset in a table of votes."""
+    source.show(frame)
     roles = {role: _column(frame, role, usual, source) for role, usual in VOTE_COLUMNS.items()}
     for role, name in roles.items():
         source.note(name, role)
@@ -68,7 +71,9 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
         names=LabelNames({name: i for i, name in enumerate(names)}),
         sets=counted.sets,
         frame=extra.features,
+        kinds={extra.text: ColumnKind.TEXT} if extra.text else {},
         media=extra.media,
+        texts=extra.features[extra.text].tolist() if extra.text else (),
         truth=extra.truth,
         votes=counted.votes,
         features=features,
@@ -112,6 +117,7 @@ class _TaskColumns:
     features: pd.DataFrame
     media: list[str]
     truth: list[str]
+    text: str  # the name of the feature that people read; "" for none
 
 
 def _task_columns(
@@ -135,7 +141,11 @@ def _task_columns(
         for name in kept:
             source.note(name, "left out", FROM_MEDIA)
         kept = []
-    return _TaskColumns(frame[kept].iloc[first].reset_index(drop=True), found["media"], found["truth"])
+    wanted = source.options.get("text", TEXT)
+    if wanted and "text" in source.options and wanted not in kept:
+        raise source.error(f"there is no column {wanted[:60]!r} to read", OPTIONS["text"], row=1)
+    text = next((name for name in kept if name == wanted), "")
+    return _TaskColumns(frame[kept].iloc[first].reset_index(drop=True), found["media"], found["truth"], text)
 
 
 def _is_role(role: str, name: str, source: Source) -> bool:

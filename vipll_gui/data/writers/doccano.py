@@ -11,10 +11,10 @@ from vipll_gui.data.writers import WRITERS, Options, Writer
 
 
 def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progress) -> None:  # noqa: ARG001
-    """One line per instance; the text is the path of the media, or the id."""
+    """One line per instance; the text is that of the instance, the path of its picture or sound, or the id."""
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for record in records(cleaned, path.parent, progress):
-            text, label = record.get("path", record["id"]), record.pop("label")
+            text, label = record.pop("text", record.get("path", record["id"])), record.pop("label")
             file.write(as_json({"text": text, "label": [] if label is None else [label], **record}) + "\n")
 
 

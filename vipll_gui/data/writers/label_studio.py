@@ -11,7 +11,7 @@ from vipll_gui.data.registry import Progress
 from vipll_gui.data.writers import WRITERS, Options, Writer
 
 FROM, TO = "label", "item"  # the names of <Choices> and of the object tag in the labelling interface
-SHOWN = {Kind.IMAGE: "image", Kind.SOUND: "audio", Kind.TABLE: "text"}
+SHOWN = {Kind.IMAGE: "image", Kind.SOUND: "audio", Kind.TABLE: "text", Kind.TEXT: "text"}
 
 
 def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progress) -> None:  # noqa: ARG001
@@ -25,7 +25,7 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
 
 
 def _task(record: Record, shown: str) -> Record:
-    data = {shown: record.get("path", record["id"]), **record}
+    data = {shown: record.get("path", record["id"]), **record}  # a text of its own takes the place of the id
     if record["label"] is None:
         return {"data": data}
     choice = {"from_name": FROM, "to_name": TO, "type": "choices", "value": {"choices": [record["label"]]}}

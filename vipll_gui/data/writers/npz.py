@@ -40,6 +40,8 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         arrays["path"] = _texts([media(name) for name in cleaned.media], path)
     if cleaned.segments is not None:
         arrays["segments"] = cleaned.segments
+    if cleaned.texts is not None:
+        arrays["text"] = _texts(cleaned.texts, path)
     progress(0.3, "compressing")
     with path.open("wb") as file:
         np.savez_compressed(file, allow_pickle=False, **arrays)

@@ -43,6 +43,7 @@ def _schema(cleaned: CleanedLabels, *, features: bool) -> pa.Schema:
     ]
     columns += [("path", pa.string())] * bool(cleaned.media)
     columns += [("start", pa.float64()), ("end", pa.float64())] * (cleaned.segments is not None)
+    columns += [("text", pa.string())] * (cleaned.texts is not None)
     columns += [(name, pa.float32()) for name in (feature_columns(cleaned) if features else [])]
     labels = json.dumps(cleaned.names, ensure_ascii=False).encode()
     return pa.schema(columns, metadata={LABELS_KEY: labels, KIND_KEY: cleaned.kind.value.encode()})
@@ -74,6 +75,8 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
     if cleaned.segments is not None:
         columns["start"] = pa.array(numbers(cleaned.segments[part, 0]), pa.float64())
         columns["end"] = pa.array(numbers(cleaned.segments[part, 1]), pa.float64())
+    if cleaned.texts is not None:
+        columns["text"] = pa.array(cleaned.texts[part], pa.string())
     if cleaned.features is not None:
         for j, name in enumerate(feature_columns(cleaned)):
             if name in schema.names:

@@ -45,6 +45,8 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         variables["path"] = _cells(media(name) for name in cleaned.media)
     if cleaned.segments is not None:
         variables["segments"] = cleaned.segments
+    if cleaned.texts is not None:
+        variables["text"] = _cells(cleaned.texts)
     progress(0.3, "writing")
     try:
         with path.open("wb") as file:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from vipll_gui.qt.actions import ACTIONS, Action, translated
 from vipll_gui.qt.widgets import dressed
@@ -49,7 +49,8 @@ class KeyHelp(QDialog):
         layout.addWidget(scroll, 1)
         layout.addWidget(buttons)
         buttons.setContentsMargins(0, 0, 14, 0)
-        self.resize(820, 560)
+        bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
+        self.resize(max(820, page.sizeHint().width() + bar), 560)
 
     def _make_column(self, groups: list[tuple[str, list[Action]]]) -> QGridLayout:
         grid = QGridLayout()

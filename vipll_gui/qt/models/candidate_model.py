@@ -14,7 +14,7 @@ from vipll_gui.session import CandidateRow
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
 ROW_ROLE = int(Qt.ItemDataRole.UserRole) + 1
-KEY_ROLE = ROW_ROLE + 1  # the digit that chooses it now, empty where none does
+KEY_ROLE = ROW_ROLE + 1  # the key that chooses it now, empty where none does
 NOTE_ROLE = ROW_ROLE + 2  # votes and who chose it; empty where there are none
 _NAMES = 4  # spelled out in a note
 
@@ -26,6 +26,7 @@ class CandidateModel(QAbstractListModel):
         super().__init__(parent)
         self.rows: list[CandidateRow] = []
         self.page = 0
+        self.keys: tuple[str, ...] = ()  # of the nine candidates of a page, as printed on the keyboard
 
     @property
     def has_notes(self) -> bool:
@@ -71,8 +72,8 @@ class CandidateModel(QAbstractListModel):
         return None
 
     def _key(self, number: int) -> str:
-        key = number - self.page * PAGE + 1
-        return str(key) if 1 <= key <= PAGE else ""
+        place = number - self.page * PAGE
+        return self.keys[place] if 0 <= place < len(self.keys) else ""
 
     def _note(self, row: CandidateRow) -> str:
         parts = []

@@ -14,7 +14,7 @@ _NO_PARENT = QModelIndex()
 
 BINS = 32
 SAMPLE = 5000  # more instances would not change a picture of 32 bins
-CELL_ROLE = int(Qt.ItemDataRole.UserRole) + 1
+DISTRIBUTION = 2  # the column that is drawn
 
 
 @dataclass(frozen=True, eq=False)
@@ -25,7 +25,8 @@ class FeatureSummary:
     ordered: NDArray[np.float32]  # (d, m) each feature ascending
     low: NDArray[np.float32]  # (d,)
     width: NDArray[np.float32]  # (d,) of one bin
-    bins: NDArray[np.uint8]  # (m, d)
+    bins: NDArray[np.uint8]  # (d, m)
+    heights: NDArray[np.float64]  # (d, BINS) the histograms of all of the sample
 
     @classmethod
     def of(cls, features: NDArray[np.float32]) -> FeatureSummary:
@@ -38,7 +39,9 @@ class FeatureSummary:
         low, high = ordered[0], ordered[-1]
         width = np.where(high > low, (high - low) / BINS, 1).astype(np.float32)
         bins = np.clip((values - low) / width, 0, BINS - 1).astype(np.uint8)
-        return cls(sample, np.ascontiguousarray(ordered.T), low, width, bins)
+        bins = np.ascontiguousarray(bins.T)
+        heights = np.array([_scaled(np.bincount(column, minlength=BINS)) for column in bins])
+        return cls(sample, np.ascontiguousarray(ordered.T), low, width, bins, heights)
 
     def place(self, feature: int, value: float) -> float:
         """Where a value stands: 0 for the smallest, 1 for the largest, ties in their middle."""
@@ -49,12 +52,11 @@ class FeatureSummary:
 
     def bin_of(self, feature: int, value: float) -> float:
         """Where a value stands on the axis of the histogram, 0…1."""
-        return float(np.clip((value - self.low[feature]) / (self.width[feature] * BINS), 0, 1))
+        return min(max((value - float(self.low[feature])) / (float(self.width[feature]) * BINS), 0.0), 1.0)
 
-    def histogram(self, feature: int, mask: NDArray[np.bool_] | None = None) -> NDArray[np.int64]:
-        """How many of the sample, or of a part of it, fall into each bin."""
-        column = self.bins[:, feature] if mask is None else self.bins[mask, feature]
-        return np.bincount(column, minlength=BINS)
+    def heights_of(self, feature: int, members: NDArray[np.int64]) -> NDArray[np.float64]:
+        """The histogram of a part of the sample."""
+        return _scaled(np.bincount(self.bins[feature].take(members), minlength=BINS))
 
 
 @dataclass(frozen=True, eq=False)
@@ -62,7 +64,7 @@ class FeatureCell:
     """What the delegate paints: the histograms, scaled to a highest bin of 1, and the value's place on their axis."""
 
     everyone: NDArray[np.float64]
-    classes: tuple[NDArray[np.float64] | None, ...]  # those of each leading class; None where there are none
+    classes: tuple[NDArray[np.float64], ...]  # those of each leading class
     at: float
 
 
@@ -74,24 +76,24 @@ class FeatureModel(QAbstractTableModel):
         self._names: tuple[str, ...] = ()
         self._values: NDArray[np.float32] = np.empty(0, np.float32)
         self._summary: FeatureSummary | None = None
-        self._classes: tuple[NDArray[np.bool_], ...] = ()
+        self._classes: tuple[NDArray[np.int64], ...] = ()
 
     def show(
         self,
         names: tuple[str, ...],
         values: NDArray[np.float32],
         summary: FeatureSummary | None,
-        classes: tuple[NDArray[np.bool_], ...],
+        classes: tuple[NDArray[np.int64], ...],
     ) -> None:
-        """Shows an instance; `classes` tell which of the sample are of its leading classes."""
-        same_shape = len(values) == len(self._values)
-        if not same_shape:
+        """Shows an instance; `classes` are those of the sample that are of its leading classes."""
+        same_features = len(values) == len(self._values) and names == self._names
+        if not same_features:
             self.beginResetModel()
         self._names, self._values, self._summary, self._classes = names, values, summary, classes
-        if not same_shape:
+        if not same_features:
             self.endResetModel()
-        elif len(values):
-            self.dataChanged.emit(self.index(0, 0), self.index(len(values) - 1, self.columnCount() - 1))
+        elif len(values):  # the names stay
+            self.dataChanged.emit(self.index(0, 1), self.index(len(values) - 1, self.columnCount() - 1))
 
     def rowCount(self, parent: Index = _NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self._values)
@@ -112,14 +114,13 @@ class FeatureModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row, column = index.row(), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
-            return self._text(row, column)
-        if role == CELL_ROLE and column == 2 and self._summary is not None:
-            return self._cell(row, self._summary)
+            return self.text(row, column)
         if role == Qt.ItemDataRole.TextAlignmentRole and column in (1, 3):
             return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         return None
 
-    def _text(self, row: int, column: int) -> str:
+    def text(self, row: int, column: int) -> str:
+        """What is written in a cell."""
         value = float(self._values[row])
         if column == 0:
             return self._names[row] if row < len(self._names) else self.tr("feature {}").format(row + 1)
@@ -129,12 +130,13 @@ class FeatureModel(QAbstractTableModel):
             return f"{self._summary.place(row, value):.0%}".replace("%", "\u2009%")
         return ""
 
-    def _cell(self, row: int, summary: FeatureSummary) -> FeatureCell:
-        everyone = summary.histogram(row)
-        classes = tuple(
-            _scaled(summary.histogram(row, members)) if members.any() else None for members in self._classes
-        )
-        return FeatureCell(_scaled(everyone), classes, summary.bin_of(row, float(self._values[row])))
+    def cell(self, row: int) -> FeatureCell | None:
+        """What is drawn of a feature; None before it was summed up."""
+        summary = self._summary
+        if summary is None:
+            return None
+        classes = tuple(summary.heights_of(row, members) for members in self._classes)
+        return FeatureCell(summary.heights[row], classes, summary.bin_of(row, float(self._values[row])))
 
 
 def _scaled(counts: NDArray[np.int64]) -> NDArray[np.float64]:

@@ -90,6 +90,8 @@ class HistoryModel(QAbstractTableModel):
             if len(row.positions) == 1:
                 return str(session.dataset.ids[row.positions[0]])
             return self.tr("{:,} instances").format(len(row.positions))
+        if column == HistoryColumn.LABEL and row.steps:
+            return self.tr("{:,} steps").format(row.steps)
         if column == HistoryColumn.LABEL:
             return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:
@@ -103,6 +105,6 @@ class HistoryModel(QAbstractTableModel):
             "add": self.tr("added a candidate"), "skip": self.tr("skipped"), "unskip": self.tr("took up again"),
             "flag": self.tr("flagged"), "unflag": self.tr("took the flag off"), "clear": self.tr("cleared"),
             "comment": self.tr("commented"), "accept": self.tr("accepted"), "undo": self.tr("undid"),
-            "redo": self.tr("redid"),
+            "redo": self.tr("redid"), "revert": self.tr("took back"),
         }  # fmt: skip
         return titles.get(action, action)

@@ -99,11 +99,17 @@ class QueueModel(QAbstractTableModel):
             return in_words(self._status(position).title)
         return None
 
-    def look(self, row: int, column: int) -> Look:
-        """All that is painted of a cell, in one question instead of six."""
+    def looks(self, row: int) -> list[Look]:
+        """All that is painted of a row, in one question instead of dozens."""
         position = int(self._controller.queue.order[row])
-        bold = column == Column.LABEL and self._decided(position)
-        return Look(self._text(position, column), self._colour(position, column), self._picture(position, column), bold)
+        decided = self._decided(position)
+        return [
+            Look(
+                self._text(position, column), self._colour(position, column), self._picture(position, column),
+                bold=decided and column == Column.LABEL,
+            )
+            for column in Column
+        ]  # fmt: skip
 
     # -- what the cells say ----------------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QFont, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from vipll_gui.qt.icons import pixmap
@@ -79,7 +79,11 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.setPen(QPen(colour(c.border), 1))
         painter.setBrush(colour(c.panel if row.ruled_out else c.raised))
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
-        painter.setFont(font)
+        small = QFont(font)
+        wide = QFontMetricsF(font).horizontalAdvance(key)
+        if wide > _KEY - 4:  # one of the user's own, such as Ctrl+1
+            small.setPointSizeF(max(font.pointSizeF() * (_KEY - 4) / wide, 5))
+        painter.setFont(small)
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 

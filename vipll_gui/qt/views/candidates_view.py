@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.language import in_words
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.queue_order import NOWHERE
@@ -66,12 +67,14 @@ class LabelEdit(QLineEdit):
 class CandidatesView(QWidget):
     """Status, candidates, and the field that adds a label."""
 
-    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumWidth(250)
+        self.setMinimumWidth(220)
         self._controller = controller
+        self._keymap = keymap
+        self._position = NOWHERE
         self.model = CandidateModel(self)
         self.list = self._make_list()
         self.empty = EmptyState()
@@ -79,7 +82,9 @@ class CandidatesView(QWidget):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
         self.several = dressed(QLabel(wordWrap=True), "notice", spoken=self.tr("Selected instances"), hidden=True)
-        self.pages = dressed(QLabel(), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True)
+        self.pages = dressed(
+            QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
+        )
         self._labels = QStringListModel(self)
         self.edit = self._make_edit()
         layout = QVBoxLayout(self)
@@ -95,7 +100,9 @@ class CandidatesView(QWidget):
         controller.changed.connect(self._on_changed)
         controller.selection_changed.connect(self._show_several)
         controller.page_changed.connect(self._on_page)
+        keymap.changed.connect(self._on_keys)
         theme_manager().colours_changed.connect(self.list.viewport().update)
+        self._on_keys()
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -131,7 +138,7 @@ class CandidatesView(QWidget):
 
     def _make_edit(self) -> LabelEdit:
         edit = dressed(
-            LabelEdit(placeholderText=self.tr("Add a label (+)"), clearButtonEnabled=True),
+            LabelEdit(clearButtonEnabled=True),
             spoken=self.tr("Add a label by typing"),
             focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
         )
@@ -212,7 +219,10 @@ class CandidatesView(QWidget):
         self.edit.clear()
 
     @Slot(int)
-    def _on_current(self, _position: int) -> None:
+    def _on_current(self, position: int) -> None:
+        if position != self._position:  # what was typed half was meant for the instance before
+            self._position = position
+            self.edit.clear()
         self.refresh()
         self.list.scrollToTop()
 
@@ -225,6 +235,13 @@ class CandidatesView(QWidget):
             self.refresh()
 
     @Slot()
+    def _on_keys(self) -> None:
+        self.model.keys = tuple(self._keymap.hint(f"decide.choose.{number}") for number in range(1, PAGE + 1))
+        self.edit.setPlaceholderText(self._keymap.named(self.tr("Add a label"), "decide.add"))
+        self._show_several()
+        self.refresh()
+
+    @Slot()
     def _on_page(self) -> None:
         self.refresh()
         first = self.model.index(self._controller.page * PAGE)
@@ -235,8 +252,10 @@ class CandidatesView(QWidget):
         count = len(self._controller.selected)
         self.several.setVisible(count > 1)
         if count > 1:
-            text = self.tr("{:,} instances are selected: what you decide applies to all of them. Esc: only this one.")
-            self.several.setText(text.format(count))
+            text = self.tr("{:,} instances are selected: what you decide applies to all of them.").format(count)
+            if back := self._keymap.hint("edit.deselect"):
+                text += " " + self.tr("{}: only this one.").format(back)
+            self.several.setText(text)
 
     def refresh(self) -> None:
         """Shows the candidates as they are now."""
@@ -266,8 +285,11 @@ class CandidatesView(QWidget):
         first = self._controller.page * PAGE
         count = len(self.model.rows)
         self.pages.setVisible(self.model.paged)
-        text = self.tr("Keys 1–9 mean {}–{} of {} · PgDn, PgUp: more")
-        self.pages.setText(text.format(first + 1, min(first + PAGE, count), count))
+        keys = self._keymap.hints("decide.choose")
+        text = self.tr("Keys {} mean {}–{} of {}").format(keys, first + 1, min(first + PAGE, count), count)
+        if turning := [key for key in map(self._keymap.hint, ("decide.more", "decide.fewer")) if key]:
+            text += " · " + self.tr("{}: more").format(", ".join(turning))
+        self.pages.setText(text)
 
     def _show_disputed(self, rows: list[CandidateRow]) -> None:
         chosen = [row for row in rows if row.chosen_by]
@@ -287,7 +309,16 @@ class CandidatesView(QWidget):
     def _show_hint(self, rows: list[CandidateRow]) -> None:
         untrained = all(np.isnan(row.probability) for row in rows)
         if untrained and len(rows) > 1:
-            text = self.tr("No probabilities yet: train with Ctrl+T, or simply start deciding.")
-        else:
-            text = self.tr("1–9 choose · Shift+1–9 rule out · Enter accept · Space skip · F flag · F1 all keys")
-        self._hint.setText(text)
+            text = self.tr("No probabilities yet: {}, or simply start deciding.")
+            self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
+            return
+        keys = self._keymap
+        told = (
+            (keys.hints("decide.choose"), self.tr("choose")),
+            (keys.hints("decide.rule_out"), self.tr("rule out")),
+            (keys.hint("decide.accept"), self.tr("accept")),
+            (keys.hint("decide.skip"), self.tr("skip")),
+            (keys.hint("decide.flag"), self.tr("flag")),
+            (keys.hint("help.keys"), self.tr("all keys")),
+        )
+        self._hint.setText(" · ".join(f"{key} {does}" for key, does in told if key))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import moment
@@ -33,16 +34,18 @@ class CommentBar(QWidget):
 
     left = Signal()  # the keys belong to the window again
 
-    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("stripBottom")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._controller = controller
+        self._keymap = keymap
+        self._position = NOWHERE
         self.shown = dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), hidden=True)
         self.shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.edit = dressed(
-            CommentEdit(placeholderText=self.tr("Comment (C)")), "quiet", spoken=self.tr("Comment on this instance"),
+            CommentEdit(), "quiet", spoken=self.tr("Comment on this instance"),
             focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
         )  # fmt: skip
         column = QVBoxLayout(self)
@@ -54,10 +57,16 @@ class CommentBar(QWidget):
         self.edit.left.connect(self.left)
         controller.current_changed.connect(self._on_current)
         controller.changed.connect(self._on_changed)
+        keymap.changed.connect(self._on_keys)
+        self._on_keys()
 
     def focus_edit(self) -> None:
         """Puts the cursor where a remark can be typed."""
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _on_keys(self) -> None:
+        self.edit.setPlaceholderText(self._keymap.named(self.tr("Comment"), "decide.comment"))
 
     @Slot()
     def _write(self) -> None:
@@ -66,8 +75,10 @@ class CommentBar(QWidget):
         self.left.emit()
 
     @Slot(int)
-    def _on_current(self, _position: int) -> None:
-        self.edit.clear()
+    def _on_current(self, position: int) -> None:
+        if position != self._position:  # what was typed half was meant for the instance before
+            self._position = position
+            self.edit.clear()
         self._show()
 
     @Slot(object)

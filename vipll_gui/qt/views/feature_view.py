@@ -3,70 +3,101 @@
 from __future__ import annotations
 
 import html
+from dataclasses import dataclass
 from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRect, Qt, Slot
+from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
     QLabel,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
 )
 
 from vipll_gui.qt.controller import Controller
-from vipll_gui.qt.models.feature_model import CELL_ROLE, FeatureCell, FeatureModel, FeatureSummary
+from vipll_gui.qt.models.feature_model import DISTRIBUTION, FeatureCell, FeatureModel, FeatureSummary
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.theme import colour, colours
+from vipll_gui.qt.views.painted_table import PaintedTable
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, shortened
 
 _ROW_HEIGHT = 34
+_NAME = 170  # pixels for the name of a feature; less where the view is narrow
+_PAD = 3
+_CUT = Qt.TextElideMode.ElideRight
 
 
-class DistributionDelegate(QStyledItemDelegate):
-    """Paints a histogram of all instances, one of each leading class, and a mark for the value."""
+class FeatureTable(PaintedTable):
+    """Texts, and in one column distributions; leaves all keys to the window but those that scroll.
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        cell = index.data(CELL_ROLE)
-        if not isinstance(cell, FeatureCell):
-            super().paint(painter, option, index)
-            return
-        area = QRectF(option.rect).adjusted(8, 5, -8, -5)
-        painter.save()  # steps are crisp without antialiasing, and quicker to paint
-        painter.translate(area.topLeft())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(colours().faint, 0.28))
-        painter.drawPolygon(_outline(cell.everyone.tobytes(), area.width(), area.height()))
-        for heights, tint in zip(cell.classes, class_tints(), strict=False):
-            if heights is not None:
-                painter.setBrush(colour(tint, 0.2))
-                painter.setPen(QPen(colour(tint), 1))
-                painter.drawPolygon(_outline(heights.tobytes(), area.width(), area.height()))
-        x = cell.at * area.width()
-        painter.setPen(QPen(colour(colours().text), 2))
-        painter.drawLine(QPointF(x, -2), QPointF(x, area.height() + 2))
-        painter.restore()
+    A distribution is a histogram of all instances, one of each leading class, and a mark for the value.
+    """
+
+    def __init__(self, model: FeatureModel) -> None:
+        super().__init__()
+        self.setModel(model)
+        self._features = model
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.horizontalHeader().resizeSection(0, min(_NAME, self.viewport().width() // 3))
+
+    def paint_row(self, painter: QPainter, row: int, areas: dict[int, QRect], *, selected: bool) -> None:
+        """Paints some cells of a feature."""
+        del selected  # nothing here can be
+        for column, area in areas.items():
+            if column != DISTRIBUTION:
+                room = area.adjusted(_PAD, 0, -_PAD, 0)
+                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+                text = self._features.text(row, column)
+                if not column:
+                    text = self.fontMetrics().elidedText(text, _CUT, room.width())
+                painter.setPen(colour(colours().text))
+                painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, text)
+            elif (cell := self._features.cell(row)) is not None:
+                _paint_distribution(painter, area.adjusted(8, 5, -8, -5), cell)
 
 
-@lru_cache(maxsize=4096)
-def _outline(heights: bytes, width: float, height: float) -> QPolygonF:
-    """A histogram as a line of steps; `heights` are the bytes of float64 numbers from 0 to 1."""
+def _paint_distribution(painter: QPainter, area: QRect, cell: FeatureCell) -> None:
+    ratio = painter.device().devicePixelRatioF()
+    layers = [(cell.everyone, colours().faint, 0.28, False)]
+    layers += [(heights, tint, 0.2, True) for heights, tint in zip(cell.classes, class_tints(), strict=False)]
+    for heights, tint, strength, outlined in layers:
+        picture = _picture(heights.tobytes(), area.width(), area.height(), tint, strength, outlined, ratio)
+        painter.drawImage(area.topLeft(), picture)
+    x = area.left() + cell.at * area.width()
+    painter.setPen(QPen(colour(colours().text), 2))
+    painter.drawLine(QPointF(x, area.top() - 2), QPointF(x, area.bottom() + 3))
+
+
+@lru_cache(maxsize=1024)
+def _picture(
+    heights: bytes, width: int, height: int, tint: str, strength: float, outlined: bool, ratio: float
+) -> QImage:
+    """A histogram as steps, kept since most are those of the instance before; `heights` are float64 from 0 to 1."""
+    picture = QImage(round(width * ratio), round((height + 1) * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
     values = np.frombuffer(heights, np.float64).tolist()
-    step = width / len(values)
-    points = [QPointF(0, height)]
+    step, points = (width - 1) / len(values), [QPointF(0, height)]
     for number, value in enumerate(values):
         y = height - value * height
         points += [QPointF(number * step, y), QPointF((number + 1) * step, y)]
-    return QPolygonF([*points, QPointF(width, height)])
+    painter = QPainter(picture)  # steps are crisp without antialiasing
+    painter.setBrush(colour(tint, strength))
+    painter.setPen(QPen(colour(tint), 1) if outlined else Qt.PenStyle.NoPen)
+    painter.drawPolygon(QPolygonF([*points, QPointF(width - 1, height)]))
+    painter.end()
+    return picture
 
 
 def class_tints() -> tuple[str, str]:
@@ -74,11 +105,13 @@ def class_tints() -> tuple[str, str]:
     return colours().accent, colours().series[1]
 
 
-class FeatureTable(QTableView):
-    """A table that leaves all keys to the window but those that scroll."""
+@dataclass(frozen=True, eq=False)
+class _Read:
+    """The features of a project, read off the main thread."""
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        event.ignore()
+    ids: NDArray[np.object_]  # tell which project it is
+    features: NDArray[np.float32]
+    summary: FeatureSummary
 
 
 class FeatureView(QWidget):
@@ -88,7 +121,7 @@ class FeatureView(QWidget):
         super().__init__(parent)
         self._controller = controller
         self._tasks = tasks
-        self._summary: FeatureSummary | None = None
+        self._read: _Read | None = None
         self._position = -1
         self.model = FeatureModel(self)
         self._legend = dressed(QLabel(wordWrap=True), "muted")
@@ -104,9 +137,7 @@ class FeatureView(QWidget):
         controller.project_opened.connect(self._on_opened)
 
     def _make_table(self) -> QTableView:
-        table = dressed(FeatureTable(), spoken=self.tr("Features of this instance"))
-        table.setModel(self.model)
-        table.setItemDelegateForColumn(2, DistributionDelegate(table))
+        table = dressed(FeatureTable(self.model), spoken=self.tr("Features of this instance"))
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         table.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         table.setShowGrid(False)
@@ -118,7 +149,8 @@ class FeatureView(QWidget):
         columns = table.horizontalHeader()
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)
-        for column, width in ((0, 170), (1, 78), (3, 60)):
+        columns.setTextElideMode(_CUT)
+        for column, width in ((1, 78), (3, 60)):
             columns.resizeSection(column, width)
         columns.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -126,30 +158,34 @@ class FeatureView(QWidget):
 
     @Slot()
     def _on_opened(self) -> None:
-        self._summary = None
-        features = self._controller.session.dataset.features
-        if features is not None and features.shape[1]:
+        self._read = None
+        self._position = -1
+        self.model.show((), np.empty(0, np.float32), None, ())
+        self._legend.setText(self.tr("The features are being read."))
+        dataset = self._controller.session.dataset
+        if dataset.n_features:
 
-            def work(_control: Control) -> FeatureSummary:
-                return FeatureSummary.of(features)
+            def work(_control: Control) -> _Read:
+                features = dataset.features
+                assert features is not None  # noqa: S101 - for the type checker: there are some
+                return _Read(dataset.ids, features, FeatureSummary.of(features))
 
-            self._tasks.start(self.tr("Summing up the features"), work, shown=False, then=self._on_summary)
+            self._tasks.start(self.tr("Reading the features"), work, shown=False, then=self._on_read)
 
     @Slot(object)
-    def _on_summary(self, summary: FeatureSummary) -> None:
-        if self._controller.has_project:
-            self._summary = summary
+    def _on_read(self, read: _Read) -> None:
+        if self._controller.has_project and read.ids is self._controller.session.dataset.ids:
+            self._read = read
             self.show_position(self._position)
 
     def show_position(self, position: int) -> None:
         """Shows an instance."""
         self._position = position
-        session = self._controller.session
-        features = session.dataset.features
-        if features is None or not 0 <= position < len(features):
+        session, read = self._controller.session, self._read
+        if read is None or not 0 <= position < len(read.features):
             return
-        labels, classes = self._leading_classes(position)
-        self.model.show(session.dataset.feature_names, features[position], self._summary, classes)
+        labels, classes = self._leading_classes(position, read.summary)
+        self.model.show(session.dataset.feature_names, read.features[position], read.summary, classes)
         text = self.tr("The line is this instance, grey are all instances.")
         if labels:
             tints = class_tints()
@@ -160,14 +196,14 @@ class FeatureView(QWidget):
             text = self.tr("The line is this instance, grey are all; {}.").format(", ".join(words))
         self._legend.setText(text)
 
-    def _leading_classes(self, position: int) -> tuple[list[int], tuple[NDArray[np.bool_], ...]]:
+    def _leading_classes(
+        self, position: int, summary: FeatureSummary
+    ) -> tuple[list[int], tuple[NDArray[np.int64], ...]]:
         """The two most probable candidates that others have too, and who of the sample is believed to be of them."""
-        if self._summary is None:
-            return [], ()
-        session, sample = self._controller.session, self._summary.sample
+        session, sample = self._controller.session, summary.sample
         rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -1.0 if np.isnan(row.probability) else -row.probability)
-        believed = np.where(session.decided_label >= 0, session.decided_label, session.leading)[sample]
-        found = [(row.label, believed == row.label) for row in rows[:2]]
-        found = [(label, members) for label, members in found if members.any()]
+        believed = np.where(session.decided_label[sample] >= 0, session.decided_label[sample], session.leading[sample])
+        found = [(row.label, np.flatnonzero(believed == row.label)) for row in rows[:2]]
+        found = [(label, members) for label, members in found if len(members)]
         return [label for label, _ in found], tuple(members for _, members in found)

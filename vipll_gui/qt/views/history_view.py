@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
+    QPushButton,
     QStackedWidget,
     QTableView,
     QVBoxLayout,
@@ -43,6 +44,7 @@ class HistoryView(QWidget):
         self._task: Task | None = None
         self._stale = True
         self._all: list[HistoryRow] = []
+        self._last_in_force = 0  # the number of the newest step that stands
         self.model = HistoryModel(self)
         self.table = self._make_table()
         self.empty = EmptyState()
@@ -74,6 +76,9 @@ class HistoryView(QWidget):
         self.text.textChanged.connect(self._filter)
         self.text.left.connect(self.focus_table)
         self.count = dressed(QLabel(), "muted", spoken=self.tr("Number of steps shown"))
+        self.undo = dressed(QPushButton(self.tr("Undo from here")), focus=Qt.FocusPolicy.TabFocus)
+        self.undo.setToolTip(self.tr("Takes back this step and all after it, in one step that can be undone"))
+        self.undo.clicked.connect(self._undo_from)
         head = dressed(QWidget(), "strip")
         row = QHBoxLayout(head)
         row.setContentsMargins(14, 6, 14, 6)
@@ -82,6 +87,7 @@ class HistoryView(QWidget):
         row.addWidget(self.what)
         row.addWidget(self.text, 1)
         row.addWidget(self.count)
+        row.addWidget(self.undo)
         return head
 
     def _make_table(self) -> QTableView:
@@ -103,6 +109,7 @@ class HistoryView(QWidget):
             columns.resizeSection(column, width)
         columns.setSectionResizeMode(HistoryColumn.LABEL, QHeaderView.ResizeMode.Stretch)
         table.activated.connect(self._on_activated)
+        table.selectionModel().selectionChanged.connect(self._on_selected)
         return table
 
     # -- reading -----------------------------------------------------------------------------------------------
@@ -150,6 +157,8 @@ class HistoryView(QWidget):
         session, rows = found
         if self._controller.has_project and session is self._controller.session:
             self._all = rows
+            turning = ("undo", "redo")
+            self._last_in_force = next((row.seq for row in rows if row.in_force and row.action not in turning), 0)
             self._fill(self.who, self.tr("Anybody"), {row.annotator: row.annotator for row in rows})
             self._fill(self.what, self.tr("Any action"), {r.action: self.model.action_title(r.action) for r in rows})
             self._filter()
@@ -177,6 +186,7 @@ class HistoryView(QWidget):
         else:
             self.empty.say(self.tr("No decisions yet"), self.tr("Every step appears here, with who made it and when."))
         self._stack.setCurrentWidget(self.table if rows else self.empty)
+        self._on_selected()
 
     def _mentions(self, row: HistoryRow, text: str) -> bool:
         session = self._controller.session
@@ -191,6 +201,23 @@ class HistoryView(QWidget):
     def focus_table(self) -> None:
         """Lets the arrow keys move through the steps."""
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def chosen(self) -> HistoryRow | None:
+        """The step that is selected."""
+        index = self.table.currentIndex()
+        return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
+
+    @Slot()
+    def _on_selected(self) -> None:
+        controller, row = self._controller, self.chosen
+        possible = row is not None and controller.has_project and not controller.session.read_only
+        self.undo.setEnabled(possible and row is not None and row.seq <= self._last_in_force)
+
+    @Slot()
+    def _undo_from(self) -> None:
+        if (row := self.chosen) is not None:
+            self._controller.undo_from(row.seq)
 
     @Slot(QModelIndex)
     def _on_activated(self, index: QModelIndex) -> None:

@@ -1,16 +1,18 @@
-"""The instance shown: a picture, a sound, a table row, or a word about why there is nothing to see."""
+"""The instance shown: a picture, a sound, a text, a table row, or a word about why there is nothing to see."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
+from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import LoadedSound, SoundKey, SoundLoader
@@ -20,10 +22,20 @@ from vipll_gui.qt.views.comment_bar import CommentBar
 from vipll_gui.qt.views.empty import EmptyState
 from vipll_gui.qt.views.feature_view import FeatureView
 from vipll_gui.qt.views.image_canvas import ImageCanvas
-from vipll_gui.qt.views.sound_view import SoundView
+from vipll_gui.qt.views.text_view import TextView
 from vipll_gui.qt.views.tone_bar import ToneBar
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.widgets import Awaited, ElidedLabel, dressed
 from vipll_gui.session import Change, Changes
+
+if TYPE_CHECKING:
+    from vipll_gui.qt.views.sound_view import SoundView
+
+_ACTIONS = {
+    "zoom-out": "view.zoom_out",
+    "zoom-in": "view.zoom_in",
+    "fit": "view.zoom_fit",
+    "contrast": "view.tone",
+}  # of the buttons above a picture, by their icons
 
 
 class InstanceView(QWidget):
@@ -36,23 +48,26 @@ class InstanceView(QWidget):
         sounds: SoundLoader,
         tasks: TaskRunner,
         settings: Settings,
+        keymap: Keymap,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(320)
+        self.setMinimumWidth(300)
         self._controller = controller
         self._images = images
         self._sounds = sounds
+        self._keymap = keymap
         self._path: Path | None = None
         self._sound_key: SoundKey | None = None
         self._tone_wanted = False
         self.canvas = ImageCanvas()
         self.tone = ToneBar()
-        self.sound = SoundView(controller, settings)
+        self._sound = Awaited(lambda: _make_sound_view(controller, settings, keymap))
         self.features = FeatureView(controller, tasks)
+        self.text = TextView()
         self.message = EmptyState()
         self.stack = dressed(QStackedWidget(), "instanceStack")
-        for page in (self.message, self.canvas, self.sound, self.features):
+        for page in (self.message, self.canvas, self._sound, self.text, self.features):
             self.stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -60,16 +75,18 @@ class InstanceView(QWidget):
         layout.addWidget(self._make_head())
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.tone)
-        self.comments = CommentBar(controller)
+        self.comments = CommentBar(controller, keymap)
         layout.addWidget(self.comments)
         controller.current_changed.connect(self.show_position)
         controller.changed.connect(self._on_changed)
-        controller.project_closed.connect(self.sound.fall_silent)
+        controller.project_closed.connect(self._fall_silent)
         images.loaded.connect(self._on_loaded)
         sounds.loaded.connect(self._on_sound)
         self.tone.changed.connect(self._on_tone)
         self.canvas.zoom_changed.connect(self._on_zoom)
+        keymap.changed.connect(self._on_keys)
         theme_manager().colours_changed.connect(self._on_colours)
+        self._on_keys()
         self._on_colours()
 
     @property
@@ -80,11 +97,20 @@ class InstanceView(QWidget):
     @property
     def shows_sound(self) -> bool:
         """Whether a sound is on the screen."""
-        return self.stack.currentWidget() is self.sound
+        return self.stack.currentWidget() is self._sound
+
+    @property
+    def sound(self) -> SoundView:
+        """What shows and plays sounds; made for the first one."""
+        return self._sound.inside
+
+    @Slot()
+    def _fall_silent(self) -> None:
+        if self._sound.made:
+            self.sound.fall_silent()
 
     def _make_head(self) -> QWidget:
-        self._name = dressed(QLabel(textFormat=Qt.TextFormat.PlainText), "title", spoken=self.tr("Instance"))
-        self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._name = dressed(ElidedLabel(), "title", spoken=self.tr("Instance"))
         self._place = dressed(QLabel(), "muted", spoken=self.tr("Place in the queue"))
         self._zoom = dressed(QLabel(), "muted", spoken=self.tr("Zoom"))
         self._zoom.setMinimumWidth(52)
@@ -95,13 +121,13 @@ class InstanceView(QWidget):
         tools.setSpacing(2)
         tools.addWidget(self._zoom)
         self._buttons: dict[str, QToolButton] = {}
-        for name, tip, slot in (
-            ("zoom-out", self.tr("Zoom out (Ctrl+−)"), self._zoom_out),
-            ("zoom-in", self.tr("Zoom in (Ctrl++)"), self._zoom_in),
-            ("fit", self.tr("Fit (Ctrl+0)"), self.canvas.fit),
-            ("contrast", self.tr("Brightness and contrast (B)"), self.toggle_tone),
+        for name, spoken, slot in (
+            ("zoom-out", self.tr("Zoom out"), self._zoom_out),
+            ("zoom-in", self.tr("Zoom in"), self._zoom_in),
+            ("fit", self.tr("Fit"), self.canvas.fit),
+            ("contrast", self.tr("Brightness and contrast"), self.toggle_tone),
         ):
-            button = dressed(QToolButton(), spoken=tip, tip=tip, focus=Qt.FocusPolicy.TabFocus)
+            button = dressed(QToolButton(), spoken=spoken, focus=Qt.FocusPolicy.TabFocus)
             button.clicked.connect(slot)
             tools.addWidget(button)
             self._buttons[name] = button
@@ -118,7 +144,7 @@ class InstanceView(QWidget):
     def show_position(self, position: int) -> None:
         """Shows an instance and fetches the pictures of those that will come next."""
         self._path = self._sound_key = None
-        self.sound.fall_silent()
+        self._fall_silent()
         if position == NOWHERE or not self._controller.has_project:
             self._name.clear()
             self._place.clear()
@@ -139,7 +165,10 @@ class InstanceView(QWidget):
             self._show_picture(path)
         elif key is not None:
             self._show_sound(key)
-        elif session.dataset.features is not None and session.dataset.features.shape[1]:
+        elif session.dataset.texts is not None:
+            self.text.show_text(session.dataset.texts[position])
+            self._switch(self.text)
+        elif session.dataset.n_features:
             self.features.show_position(position)
             self._switch(self.features)
         else:
@@ -180,7 +209,7 @@ class InstanceView(QWidget):
         if loaded.key != self._sound_key:
             return
         if loaded.sound is not None:
-            self._switch(self.sound)
+            self._switch(self._sound)
             self.sound.show_sound(loaded.sound)
         elif loaded.failure is not None:
             self._say(self.tr("The sound cannot be played"), loaded.failure.text)
@@ -240,7 +269,18 @@ class InstanceView(QWidget):
         self.canvas.zoom(-1)
 
     @Slot()
+    def _on_keys(self) -> None:
+        for name, button in self._buttons.items():
+            button.setToolTip(self._keymap.named(button.accessibleName(), _ACTIONS[name]))
+
+    @Slot()
     def _on_colours(self) -> None:
         for name, button in self._buttons.items():
             changed = name == "contrast" and self.canvas.toned  # nobody should take it for the picture as it is
             button.setIcon(icon(name, colours().accent if changed else None))
+
+
+def _make_sound_view(controller: Controller, settings: Settings, keymap: Keymap) -> SoundView:
+    from vipll_gui.qt.views.sound_view import SoundView  # what draws it takes half a second to load
+
+    return SoundView(controller, settings, keymap)

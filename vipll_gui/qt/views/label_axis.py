@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import pyqtgraph as pg
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
 
-_LINE = 15  # pixels one name needs on a vertical axis
-_LETTER = 7
-_LONGEST = 14  # letters shown of a name
+_LINE = 15  # pixels one name needs across its direction
+_LETTER = 8
+_LONGEST = 16  # letters shown of a name
 
 
 class LabelAxis(pg.AxisItem):  # type: ignore[misc]
-    """Ticks in the middle of each cell; names are thinned out rather than overprinted."""
+    """Ticks in the middle of each cell; names are thinned out rather than overprinted, and run upwards on top."""
 
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
@@ -21,13 +24,26 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
 
     def set_names(self, names: tuple[str, ...]) -> None:
         """Shows other labels."""
-        self._names = tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
-        if self.orientation in ("left", "right"):
-            self.setWidth(16 + max((_LETTER + 1) * len(name) for name in self._names))
+        short = tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
+        if short == self._names:
+            return
+        self._names = short
+        room = 16 + max((_LETTER * len(name) for name in short), default=0)
+        if self.orientation == "top":
+            self.setHeight(room)
         else:
-            self.setHeight(28)
+            self.setWidth(room)
         self.picture = None
         self.update()
+
+    def place_at(self, scene_point: QPointF) -> int | None:
+        """The number of the name under a point of the scene, or None."""
+        if not self.sceneBoundingRect().contains(scene_point):
+            return None
+        view = self.linkedView()
+        point = view.mapSceneToView(scene_point)
+        at = int(point.x() // 1 if self.orientation == "top" else point.y() // 1)
+        return at if 0 <= at < len(self._names) else None
 
     def tickValues(self, low: float, high: float, size: float) -> list[tuple[float, list[float]]]:
         low, high = min(low, high), max(low, high)  # the other way round on an axis that points down
@@ -35,10 +51,25 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
         if last <= first or size <= 0:
             return []
         room = size / max(high - low, 1e-9)  # pixels a cell is wide
-        longest = max(len(name) for name in self._names[first:last])
-        need = _LINE if self.orientation in ("left", "right") else _LETTER * longest + 10
-        step = max(1, -int(-need // room))
+        step = max(1, -int(-_LINE // room))
         return [(step, [number + 0.5 for number in range(first, last) if number % step == 0])]
 
     def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
         return [self._names[int(value)] if 0 <= int(value) < len(self._names) else "" for value in values]
+
+    def drawPicture(
+        self, painter: QPainter, axis: Any, ticks: Any, texts: list[tuple[QRectF, Qt.AlignmentFlag, str]]
+    ) -> None:
+        if self.orientation != "top":
+            super().drawPicture(painter, axis, ticks, texts)
+            return
+        super().drawPicture(painter, axis, ticks, [])
+        painter.setPen(self.textPen())
+        height = self.boundingRect().height()
+        for place, _, name in texts:
+            painter.save()
+            painter.translate(place.center().x(), height - 6)
+            painter.rotate(-90)
+            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+            painter.drawText(QRectF(0, -_LINE / 2, height, _LINE), int(left), name)
+            painter.restore()

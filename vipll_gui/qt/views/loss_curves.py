@@ -3,26 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
+from typing import TYPE_CHECKING
 
-import pyqtgraph as pg
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.training import LossPoint
 
+if TYPE_CHECKING:
+    import pyqtgraph as pg
+
 _ACROSS = 3
 _POINTS = 4000
+_PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt
 
 
-class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
-    """Small multiples over the epochs of one run."""
+class LossCurves(QWidget):
+    """Small multiples over the epochs of one run; what draws them is loaded when the first comes."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Loss terms over the epochs"))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._room = QVBoxLayout(self)
+        self._room.setContentsMargins(0, 0, 0, 0)
         self._plots: dict[str, pg.PlotItem] = {}
         self._curves: dict[str, pg.PlotDataItem] = {}
         self._points: dict[str, tuple[list[int], list[float]]] = {}
@@ -31,8 +37,20 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._add_missing_plot)
+        self._pause = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._pause.timeout.connect(self._after_pause)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
+
+    @cached_property
+    def _graphics(self) -> pg.GraphicsLayoutWidget:
+        import pyqtgraph as pg
+
+        made = pg.GraphicsLayoutWidget()
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setBackground(colours().panel)
+        self._room.addWidget(made)
+        return made
 
     @property
     def terms(self) -> dict[str, int]:
@@ -42,7 +60,9 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     def start_over(self) -> None:
         """Forgets the run before."""
         self._soon.stop()
-        self.clear()
+        self._pause.stop()
+        if self._plots:
+            self._graphics.clear()
         self._plots.clear()
         self._curves.clear()
         self._points.clear()
@@ -60,8 +80,18 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 values.append(value)
                 touched.add(name)
         self._stale |= touched
-        if self.isVisible():
+        if self.isVisible() and not self._pause.isActive():
+            self._after_pause()
+
+    @Slot()
+    def _after_pause(self) -> None:
+        if self._stale:
             self._catch_up()
+            self._pause.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._pause.stop()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -90,9 +120,9 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 
     def _add_plot(self, name: str) -> None:
         number = len(self._plots)
-        plot = self.addPlot(row=number // _ACROSS, col=number % _ACROSS, enableMenu=False)
-        self.ci.layout.setColumnStretchFactor(number % _ACROSS, 1)
-        self.ci.layout.setColumnPreferredWidth(number % _ACROSS, 200)
+        plot = self._graphics.addPlot(row=number // _ACROSS, col=number % _ACROSS, enableMenu=False)
+        self._graphics.ci.layout.setColumnStretchFactor(number % _ACROSS, 1)
+        self._graphics.ci.layout.setColumnPreferredWidth(number % _ACROSS, 200)
         plot.setMenuEnabled(False)
         plot.hideButtons()
         plot.setMouseEnabled(False, False)
@@ -108,10 +138,11 @@ class LossCurves(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         for side in ("left", "bottom"):
             plot.getAxis(side).setPen(c.border)
             plot.getAxis(side).setTextPen(c.muted)
-        self._curves[name].setPen(pg.mkPen(c.series[number % len(c.series)], width=2))
+        self._curves[name].setPen(color=c.series[number % len(c.series)], width=2)
 
     @Slot()
     def _on_colours(self) -> None:
-        self.setBackground(colours().panel)
+        if self._plots:
+            self._graphics.setBackground(colours().panel)
         for number, name in enumerate(self._plots):
             self._paint(name, number)

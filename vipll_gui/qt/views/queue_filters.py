@@ -76,6 +76,12 @@ class QueueFilters(QWidget):
             spoken=self.tr("Filter by text"),
         )
         self.count = dressed(QLabel(), "muted", spoken=self.tr("Number of instances shown"))
+        self.also = dressed(
+            QToolButton(), "condition", spoken=self.tr("Take this condition away"),
+            tip=self.tr("Take this condition away"), focus=Qt.FocusPolicy.TabFocus, hidden=True,
+        )  # fmt: skip
+        self.also.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.also.clicked.connect(self._on_also)
         self.ranking.activated.connect(self._on_ranking)
         for combo in (self.label, self.other, self.status, self.annotator):
             combo.activated.connect(self._on_picked)
@@ -109,6 +115,7 @@ class QueueFilters(QWidget):
         grid.addWidget(self.disputed, 2, 3)
         grid.addWidget(self.text, 3, 0, 1, 2)
         grid.addWidget(self.count, 3, 2, 1, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.also, 4, 0, 1, 4)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
 
@@ -135,6 +142,21 @@ class QueueFilters(QWidget):
         )  # fmt: skip
         self.show_filter()  # the second label alone moves to the first place
         self.left.emit()
+
+    @Slot()
+    def _on_also(self) -> None:
+        """Takes away the conditions that have no control of their own."""
+        self._controller.narrow(chosen=b"", flipped=None)
+        self.left.emit()
+
+    def _show_also(self) -> None:
+        """Tells the conditions that have no control of their own."""
+        chosen = self._controller.filter
+        words = [self.tr("Only what the lasso caught")] if chosen.chosen else []
+        if chosen.flipped is not None:
+            words.append(self.tr("Only what differs between runs {} and {}").format(*chosen.flipped))
+        self.also.setVisible(bool(words))
+        self.also.setText("; ".join(words))
 
     @Slot(str)
     def _on_text(self, _text: str) -> None:
@@ -190,6 +212,7 @@ class QueueFilters(QWidget):
         self.status.setCurrentIndex(0 if chosen.status is None else int(chosen.status) + 1)
         self.annotator.setCurrentIndex(max(self.annotator.findData(chosen.annotator or _ANYBODY), 0))
         self.disputed.setChecked(chosen.disputed)
+        self._show_also()
         if self.text.text().strip() != chosen.text:
             self.text.setText(chosen.text)
         self._updating = False
@@ -213,6 +236,7 @@ class QueueFilters(QWidget):
     @Slot()
     def _on_colours(self) -> None:
         self.disputed.setIcon(icon("disputed"))
+        self.also.setIcon(icon("cancel"))
 
 
 def ranking_title(name: str) -> str:

@@ -4,34 +4,25 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QKeyEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QTableView, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.images import ImageLoader
 from vipll_gui.qt.models.queue_model import ORDERS, Column, QueueModel
 from vipll_gui.qt.queue_order import NOWHERE, Positions
 from vipll_gui.qt.views.empty import EmptyState
-from vipll_gui.qt.views.queue_delegate import QueueDelegate
 from vipll_gui.qt.views.queue_filters import QueueFilters
+from vipll_gui.qt.views.queue_table import QueueTable
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.session import Change, Changes, Filter
+from vipll_gui.session.changes import packed
 
 _ROW_HEIGHT = 30
+_AHEAD = 3  # rows below the instance shown that are seen as well
 _WIDTHS = {Column.STATUS: 28, Column.INSTANCE: 126, Column.LABEL: 70, Column.PROBABILITY: 58, Column.UNCERTAINTY: 64}
-_MOVES = (
-    Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
-)  # fmt: skip
-
-
-class QueueTable(QTableView):
-    """A table that keeps only the keys for moving up and down; all others belong to the window."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _MOVES:
-            super().keyPressEvent(event)
-        else:
-            event.ignore()
+_NARROW = {Column.STATUS: 28, Column.INSTANCE: 112, Column.LABEL: 56, Column.PROBABILITY: 52, Column.UNCERTAINTY: 54}
+_WIDE_FROM, _ALL_FROM = 430, 370  # pixels
 
 
 class QueueView(QWidget):
@@ -42,11 +33,13 @@ class QueueView(QWidget):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.setMinimumWidth(340)
+        self.setMinimumWidth(300)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._controller = controller
         self.model = QueueModel(controller, images, self)
         self._updating = False
+        self._wide: bool | None = None  # how the columns were shared out last
+        self._select_next = self._select_now = False  # all of the next queue; of the one that is there
         self.filters = QueueFilters(controller)
         self.filters.left.connect(self.focus_table)
         self.table = self._make_table()
@@ -68,10 +61,19 @@ class QueueView(QWidget):
         controller.current_changed.connect(self._on_current)
         controller.changed.connect(self._on_changed)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the columns be a little narrower where the candidates would have no room."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= _WIDE_FROM
+        if wide != self._wide:
+            self._wide = wide
+            columns = self.table.horizontalHeader()
+            for column, width in (_WIDTHS if wide else _NARROW).items():
+                columns.resizeSection(column, max(width, columns.sectionSizeHint(column) if column else 0))
+        self.table.setColumnHidden(Column.UNCERTAINTY, event.size().width() < _ALL_FROM)
+
     def _make_table(self) -> QueueTable:
-        table = dressed(QueueTable(), spoken=self.tr("Queue"))
-        table.setModel(self.model)
-        table.setItemDelegate(QueueDelegate(table))
+        table = dressed(QueueTable(self.model), spoken=self.tr("Queue"))
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -86,10 +88,10 @@ class QueueView(QWidget):
         rows.setDefaultSectionSize(_ROW_HEIGHT)
         columns = table.horizontalHeader()
         columns.setHighlightSections(False)
+        # Painting it asks for each column whether all its rows are selected, one by one: it selects nothing of its own.
+        columns.setSelectionModel(QItemSelectionModel(self.model, columns))
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setMinimumSectionSize(24)
-        for column, width in _WIDTHS.items():
-            columns.resizeSection(column, width)
         columns.setSectionResizeMode(Column.CANDIDATES, QHeaderView.ResizeMode.Stretch)
         columns.setSectionsClickable(True)
         columns.sectionClicked.connect(self._on_header)
@@ -116,6 +118,19 @@ class QueueView(QWidget):
     def select_all(self) -> None:
         """Selects every instance that passes the filters."""
         self.table.selectAll()
+
+    @Slot(object)
+    def select_positions(self, positions: Positions) -> None:
+        """Shows some instances and no others, all of them selected; none given: shows all again.
+
+        Scattered over a long queue, they would be thousands of ranges to select; together they are one.
+        """
+        chosen = packed(positions, len(self._controller.session.dataset)) if len(positions) else b""
+        if chosen == self._controller.filter.chosen:
+            self.select_all()
+        else:
+            self._select_next = bool(chosen)
+            self._controller.narrow(chosen=chosen)
 
     def deselect(self) -> None:
         """Selects the instance shown alone."""
@@ -157,6 +172,7 @@ class QueueView(QWidget):
         if not self._controller.has_project:
             return
         self._controller.select(np.empty(0, np.int64))
+        self._select_now, self._select_next = self._select_next, False
         self._stack.setCurrentWidget(self.table if len(self._controller.queue) else self.empty)
 
     @Slot(int)
@@ -166,6 +182,9 @@ class QueueView(QWidget):
             self.table.clearSelection()
         elif row != self.table.currentIndex().row() or not self.table.selectionModel().hasSelection():
             self._select_row(row)
+        if self._select_now:
+            self._select_now = False
+            self.select_all()
 
     def _select_row(self, row: int) -> None:
         if row == NOWHERE:
@@ -174,6 +193,8 @@ class QueueView(QWidget):
         self._updating = True
         flags = QItemSelectionModel.SelectionFlag
         self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        last = self.model.rowCount() - 1
+        self.table.scrollTo(self.model.index(min(row + _AHEAD, last), Column.INSTANCE))  # one sees what comes next
         self.table.scrollTo(index)
         self._updating = False
         self._controller.select(self.selected_positions())

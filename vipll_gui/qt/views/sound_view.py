@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QCheckBox, QHBoxLayout, QLabel, QSlider, QToolButton, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
+from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.playback import Player, find_output
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import Sound
@@ -16,15 +17,19 @@ from vipll_gui.qt.views.sound_plot import SoundPlot
 from vipll_gui.qt.widgets import dressed
 
 _LEAST_RANGE, _RANGE, _FULL_RANGE = 20, 60, 80  # decibels
+_RANGE_WIDTH = 140  # pixels of its slider
 _SHORTEST = 0.01  # seconds of a stretch worth repeating
 
 
 class SoundView(QWidget):
     """Drawings, and below them play, repeat, the time and the range of the colours."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, controller: Controller, settings: Settings, keymap: Keymap, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._keymap = keymap
         self._settings = settings
         self._player: Player | None = None
         self._sound: Sound | None = None
@@ -39,12 +44,14 @@ class SoundView(QWidget):
         self.plot.place_picked.connect(self._on_place)
         self.plot.stretch_picked.connect(self._on_stretch)
         theme_manager().colours_changed.connect(self._on_state)
+        keymap.changed.connect(self._on_keys)
         self.plot.show_range(_RANGE)
+        self._on_keys()
         self._on_state()
 
     def _make_controls(self) -> QWidget:
-        self.play_button = self._button(self.tr("Play or pause (P)"), self.toggle)
-        self.loop_button = self._button(self.tr("Repeat the selected stretch, or all of it (L)"), self.toggle_loop)
+        self.play_button = self._button(self.tr("Play or pause"), self.toggle)
+        self.loop_button = self._button(self.tr("Repeat the selected stretch, or all of it"), self.toggle_loop)
         self.loop_button.setCheckable(True)
         self.time = dressed(QLabel(), "muted", spoken=self.tr("Place in the sound"))
         self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 12)
@@ -56,26 +63,36 @@ class SoundView(QWidget):
         )  # fmt: skip
         self.range.setRange(_LEAST_RANGE, _FULL_RANGE)
         self.range.setValue(_RANGE)
-        self.range.setMaximumWidth(140)
+        self.range.setMaximumWidth(_RANGE_WIDTH)
         self.range.valueChanged.connect(self._on_range)
         self._range_text = dressed(QLabel(), "muted")
         self._range_text.setMinimumWidth(self.fontMetrics().horizontalAdvance("00 dB") + 6)
-        controls = dressed(QWidget(), "stripBottom")
-        row = QHBoxLayout(controls)
-        row.setContentsMargins(10, 6, 12, 6)
-        row.setSpacing(8)
+        playing, colouring = QHBoxLayout(), QHBoxLayout()
         for widget in (self.play_button, self.loop_button, self.time, self.autoplay):
-            row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(dressed(QLabel(self.tr("Range")), "muted"))
-        row.addWidget(self.range)
-        row.addWidget(self._range_text)
+            playing.addWidget(widget)
+        playing.addStretch(1)
+        colouring.addWidget(dressed(QLabel(self.tr("Range")), "muted"))
+        colouring.addWidget(self.range)
+        colouring.addWidget(self._range_text)
+        controls = dressed(QWidget(), "stripBottom")
+        self._controls = QBoxLayout(QBoxLayout.Direction.LeftToRight, controls)
+        self._controls.setContentsMargins(10, 6, 12, 6)
+        self._controls.setSpacing(8)
+        self._groups = (playing, colouring)
+        self._controls.addLayout(playing, 1)
+        self._controls.addLayout(colouring)
         self._on_range(_RANGE)
         return controls
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Puts what belongs to the colours below what belongs to playing where one line is too short for both."""
+        super().resizeEvent(event)
+        narrow = sum(group.minimumSize().width() for group in self._groups) + _RANGE_WIDTH > event.size().width()
+        self._controls.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+
     @staticmethod
     def _button(text: str, slot: object) -> QToolButton:
-        button = dressed(QToolButton(), spoken=text, tip=text, focus=Qt.FocusPolicy.TabFocus)
+        button = dressed(QToolButton(), spoken=text, focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(slot)
         return button
 
@@ -152,6 +169,11 @@ class SoundView(QWidget):
         self.player.looping = self.player.stretch is not None or self.player.looping
         self.plot.show_stretch(self.player.stretch)
         self._on_state()
+
+    @Slot()
+    def _on_keys(self) -> None:
+        for button, action in ((self.play_button, "sound.play"), (self.loop_button, "sound.loop")):
+            button.setToolTip(self._keymap.named(button.accessibleName(), action))
 
     # -- from the player ---------------------------------------------------------------------------------------
 

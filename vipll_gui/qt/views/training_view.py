@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSpinBox,
+    QSizePolicy,
     QSplitter,
     QStackedWidget,
     QVBoxLayout,
@@ -19,48 +21,61 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.language import in_words
+from vipll_gui.qt.tasks import TaskRunner
 from vipll_gui.qt.training import LossPoint, RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.views.empty import EmptyState
+from vipll_gui.qt.views.entropy_histogram import EntropyHistogram
 from vipll_gui.qt.views.loss_curves import LossCurves
 from vipll_gui.qt.views.runs_list import RunsList
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import duration
+from vipll_gui.session import Change, Changes, RunRecord
+from vipll_gui.session.run_options import in_short
 
-_FIGURES = ("phase", "epoch", "left", "flips", "device")
+_FIGURES = ("phase", "epoch", "left", "flips", "device", "memory")
 
 
 class TrainingView(QWidget):
     """The training tab."""
 
     def __init__(
-        self, controller: Controller, start: QAction, pause: QAction, stop: QAction, parent: QWidget | None = None
+        self, controller: Controller, tasks: TaskRunner, actions: dict[str, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._controller = controller
         self.curves = LossCurves()
+        self.histogram = EntropyHistogram(controller, tasks)
         self.empty = EmptyState(
             self.tr("Nothing learned yet"),
             self.tr("Training finds out which candidates are right. You can go on deciding while it runs."),
         )
-        self.empty.offer(start)
+        self.empty.offer(actions["start"])
+        self.plots = QSplitter(Qt.Orientation.Horizontal)
+        self.plots.addWidget(self.curves)
+        self.plots.addWidget(self.histogram)
+        self.plots.setStretchFactor(0, 3)
+        self.plots.setStretchFactor(1, 1)
+        self.plots.setSizes([680, 260])
         self._stack = QStackedWidget()
         self._stack.addWidget(self.empty)
-        self._stack.addWidget(self.curves)
+        self._stack.addWidget(self.plots)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self._stack)
-        self.runs = RunsList(controller)
+        self.runs = RunsList(controller, tasks)
+        self.runs.picked.connect(self._on_picked)
         split.addWidget(self.runs)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 1)
-        split.setSizes([440, 170])
+        split.setSizes([420, 190])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._make_head(start, pause, stop))
+        layout.addWidget(self._make_head(actions))
         layout.addWidget(split, 1)
         controller.project_opened.connect(self._on_opened)
+        controller.changed.connect(self._on_changed)
         controller.training.state_changed.connect(self._on_state)
         controller.training.run_started.connect(self._on_started)
         controller.training.progressed.connect(self._on_progress)
@@ -68,30 +83,23 @@ class TrainingView(QWidget):
 
     # -- building --------------------------------------------------------------------------------------------
 
-    def _make_head(self, start: QAction, pause: QAction, stop: QAction) -> QWidget:
-        self.epochs = dressed(
-            QSpinBox(minimum=0, maximum=100_000, value=0),
-            spoken=self.tr("Number of epochs"),
-            tip=self.tr("How many times the data is gone through"),
-        )
-        self.epochs.setSpecialValueText(self.tr("automatic"))
-        self.epochs.setMinimumWidth(110)
-        self.epochs.lineEdit().setTextMargins(5, 0, 0, 0)
+    def _make_head(self, actions: dict[str, QAction]) -> QWidget:
         buttons = QHBoxLayout()
         buttons.setSpacing(8)
         self.buttons: dict[str, QPushButton] = {}
-        for action, name in ((start, "primary"), (pause, ""), (stop, "")):
-            button = dressed(QPushButton(action.text()), name, focus=Qt.FocusPolicy.TabFocus)
+        for name, action in actions.items():
+            style = "primary" if name == "start" else ""
+            button = dressed(QPushButton(action.text()), style, tip=action.toolTip(), focus=Qt.FocusPolicy.TabFocus)
             button.setEnabled(action.isEnabled())
             button.clicked.connect(action.trigger)
             action.enabledChanged.connect(button.setEnabled)
             buttons.addWidget(button)
             self.buttons[action.objectName()] = button
+        self.buttons["training.settings"].setText(self.tr("Settings…"))
         self._on_state()
-        buttons.addSpacing(10)
-        buttons.addWidget(QLabel(self.tr("Epochs")))
-        buttons.addWidget(self.epochs)
-        buttons.addStretch(1)
+        self.chosen = dressed(QLabel(), "muted", spoken=self.tr("Settings of the next run"))
+        self.chosen.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        buttons.addWidget(self.chosen, 1)
         self.bar = dressed(
             QProgressBar(maximum=1000, textVisible=False, value=0), spoken=self.tr("Progress of the training")
         )
@@ -108,7 +116,7 @@ class TrainingView(QWidget):
     def _make_figures(self) -> QGridLayout:
         titles = {
             "phase": self.tr("Phase"), "epoch": self.tr("Epoch"), "left": self.tr("Time left"),
-            "flips": self.tr("Labels that changed"), "device": self.tr("Device"),
+            "flips": self.tr("Labels that changed"), "device": self.tr("Device"), "memory": self.tr("Memory"),
         }  # fmt: skip
         grid = QGridLayout()
         grid.setHorizontalSpacing(28)
@@ -121,34 +129,51 @@ class TrainingView(QWidget):
         grid.setColumnStretch(len(_FIGURES), 1)
         return grid
 
-    @property
-    def settings(self) -> dict[str, object]:
-        """What the next run is to be started with."""
-        return {"epochs": self.epochs.value()} if self.epochs.value() else {}
-
     # -- from the controller -------------------------------------------------------------------------------------
 
     @Slot()
     def _on_opened(self) -> None:
+        self._start_over()
+        self._stack.setCurrentWidget(self.empty)
+        self._show_settings()
+        for run in reversed(self._controller.session.runs()):
+            if run.curves:
+                self._recall(run)
+                return
+
+    def _start_over(self) -> None:
         self.curves.start_over()
         self.bar.setValue(0)
         for figure in self.figures.values():
             figure.setText("–")
-        self._stack.setCurrentWidget(self.empty)
-        self._recall()
 
-    def _recall(self) -> None:
-        """Shows the curves of the newest run that has any."""
-        for run in reversed(self._controller.session.runs()):
-            if run.curves:
-                terms = [{name: value for name, value in point.items() if name != "epoch"} for point in run.curves]
-                self.curves.add(LossPoint("", number, losses) for number, losses in enumerate(terms, 1))
-                self._stack.setCurrentWidget(self.curves)
-                self.figures["phase"].setText(in_words(run.status))
-                self.figures["epoch"].setText(str(len(run.curves)))
-                self.bar.setValue(1000 if run.status == "finished" else 0)
-                self.figures["device"].setText(run.device or "–")
-                return
+    def _recall(self, run: RunRecord) -> None:
+        """Shows the curves and figures of a run that has ended."""
+        self._start_over()
+        terms = [{name: value for name, value in point.items() if name != "epoch"} for point in run.curves]
+        self.curves.add(LossPoint("", number, losses) for number, losses in enumerate(terms, 1))
+        self._stack.setCurrentWidget(self.plots)
+        self.figures["phase"].setText(in_words(run.status))
+        self.figures["epoch"].setText(str(len(run.curves)))
+        self.bar.setValue(1000 if run.status == "finished" else 0)
+        self.figures["device"].setText(run.device or "–")
+
+    @Slot(int)
+    def _on_picked(self, run: int) -> None:
+        """Shows how an earlier run went, unless one is under way."""
+        found = [record for record in self._controller.session.runs() if record.id == run and record.curves]
+        if found and not self._controller.training.running:
+            self._recall(found[0])
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds & Change.RUNS:
+            self._show_settings()
+
+    def _show_settings(self) -> None:
+        said = in_short(self._controller.session.run_settings)
+        self.chosen.setText(self.tr("With {}").format(said) if said else "")
+        self.chosen.setToolTip(said)
 
     @Slot()
     def _on_state(self) -> None:
@@ -159,9 +184,8 @@ class TrainingView(QWidget):
 
     @Slot(object)
     def _on_started(self, _started: RunStarted) -> None:
-        self.curves.start_over()
-        self._stack.setCurrentWidget(self.curves)
-        self.bar.setValue(0)
+        self._start_over()
+        self._stack.setCurrentWidget(self.plots)
         self.figures["phase"].setText(self.tr("getting ready"))
 
     @Slot(object)
@@ -174,6 +198,7 @@ class TrainingView(QWidget):
         self.figures["left"].setText(duration(latest.seconds_left))
         self.figures["flips"].setText(f"{latest.flips:,}")
         self.figures["device"].setText(latest.device)
+        self.figures["memory"].setText("–" if math.isnan(latest.megabytes) else f"{latest.megabytes:,.0f} MB")
 
     @Slot(object)
     def _on_finished(self, finished: RunFinished) -> None:

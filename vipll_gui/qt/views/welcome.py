@@ -174,7 +174,10 @@ class Welcome(QWidget):
         self.recent.clear()
         for path in self._settings.recent():
             if path.exists():
-                item = QListWidgetItem(icon("folder"), f"{path.stem}\n{shortened(path.parent)}")
+                told = [shortened(path.parent)]
+                if (known := self._settings.progress(path)) is not None:
+                    told.append(self.tr("{:,} of {:,} decided").format(*known))
+                item = QListWidgetItem(icon("folder"), f"{path.stem}\n{' · '.join(told)}")
                 item.setData(Qt.ItemDataRole.UserRole, str(path))
                 item.setToolTip(str(path))
                 item.setSizeHint(QSize(100, 46))

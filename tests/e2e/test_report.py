@@ -1,0 +1,69 @@
+"""The report in a real browser, without a network."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import clusters
+from tests.e2e.conftest import Run
+from vipll_gui.session import Session
+
+BROWSER = shutil.which("chromium") or shutil.which("google-chrome")
+QUIET = [
+    f"--{option}"
+    for option in (
+        "headless",
+        "no-sandbox",
+        "disable-gpu",
+        "no-first-run",
+        "disable-background-networking",
+        "disable-component-update",
+        "disable-sync",
+        "enable-logging=stderr",
+        "host-resolver-rules=MAP * ~NOTFOUND",
+    )
+]
+
+
+@pytest.fixture
+def page(tmp_path: Path, vipll: Run) -> Path:
+    with Session.create(clusters(200), tmp_path / "animals.vipll") as session:
+        for position in range(40):
+            session.decide(position, int(session.dataset.truth[position]))
+    done = vipll("report", "animals.vipll", "--out", "report.html")
+    assert done.returncode == 0, done.stderr
+    return tmp_path / "report.html"
+
+
+def browse(page: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    profile = page.parent / "profile"
+    return subprocess.run(
+        [str(BROWSER), *QUIET, f"--user-data-dir={profile}", *options, page.as_uri()],
+        capture_output=True,
+        encoding="utf-8",
+        timeout=120,
+        check=True,
+    )
+
+
+@pytest.mark.skipif(BROWSER is None, reason="there is no Chromium here")
+def test_opens_without_errors_and_prints(page: Path) -> None:
+    shown = browse(page, "--dump-dom")
+    assert "errors to expect in the rest" in shown.stdout
+    assert "CONSOLE" not in shown.stderr  # what the page's errors and warnings are logged as
+    paper = page.with_suffix(".pdf")
+    browse(page, f"--print-to-pdf={paper}")
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+def test_numbers_for_machines_and_wrong_usage(page: Path, vipll: Run) -> None:
+    told = vipll("report", "animals.vipll", "--json")
+    assert '"decided": 40' in told.stdout
+    assert vipll("report", "animals.vipll").returncode == 1
+    replaced = vipll("report", "animals.vipll", "--out", "animals.vipll")
+    assert replaced.returncode == 1
+    assert "another name" in replaced.stderr

@@ -1,0 +1,41 @@
+"""Files to labels, as `bench media` measures it."""
+
+from __future__ import annotations
+
+import gzip
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from vipll_gui.bench.media import IMAGES, LABELS, media_rows
+from vipll_gui.errors import InputError
+
+
+def idx(path: Path, values: np.ndarray) -> None:
+    header = bytes([0, 0, 8, values.ndim]) + np.array(values.shape, ">i4").tobytes()
+    path.write_bytes(gzip.compress(header + values.astype(np.uint8).tobytes()))
+
+
+def test_pictures_of_an_archive_come_in_as_files_and_are_told_apart(tmp_path: Path) -> None:
+    truth = np.arange(60) % 3
+    pictures = np.zeros((60, 8, 8), np.uint8)
+    for i, label in enumerate(truth.tolist()):
+        pictures[i, :, 2 * label : 2 * label + 3] = 190 + i
+    idx(tmp_path / IMAGES, pictures)
+    idx(tmp_path / LABELS, truth)
+    (row,) = media_rows(None, tmp_path, limit=45, seeds=1)
+    assert (row["kind"], row["instances"], row["seeds"]) == ("pictures", 45, 1)
+    assert row["transductive_min"] == row["transductive_mean"]
+    assert float(str(row["transductive_mean"])) > float(str(row["guessing"]))
+
+
+def test_what_is_missing_is_said(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="nothing to measure"):
+        list(media_rows(None, None))
+    with pytest.raises(InputError, match="no files called"):
+        list(media_rows(tmp_path, None))
+    (tmp_path / IMAGES).write_bytes(gzip.compress(b"\0\0\x08\x03" + bytes(20)))
+    (tmp_path / LABELS).write_bytes(gzip.compress(b"\0\0\x08\x03" + bytes(20)))
+    with pytest.raises(InputError, match="idx"):
+        list(media_rows(None, tmp_path))

@@ -1,0 +1,109 @@
+"""The command that shows which labels collide."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vipll_gui.cli.command import Command, add_json, keep_apart, say, say_json, visible
+from vipll_gui.errors import InputError
+
+if TYPE_CHECKING:
+    from vipll_gui.review.cooccurrence import PairTables
+    from vipll_gui.session.heatmap import Heatmap
+
+KINDS = ("counts", "share", "lift", "believed")
+SOURCES = ("posterior", "decisions", "truth")
+ORDERS = ("name", "frequency", "cluster")
+WIDE = 20  # labels up to which the whole table is printed
+MOST = 20  # pairs named
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("source", type=Path, metavar="PROJECT_OR_FILE", help="a .vipll file, or data as for import")
+    parser.add_argument(
+        "--of",
+        choices=KINDS,
+        help="counts: sets with both labels (default). share: of the row label's sets, those with the column's too. "
+        "lift: how much more often together than by chance. believed: what is seen beside the believed label",
+    )
+    parser.add_argument(
+        "--from",
+        choices=SOURCES,
+        dest="belief",
+        help="what is believed: by people and the model (default), by people alone, or the hidden truth; means "
+        "--of believed",
+    )
+    parser.add_argument("--order", choices=ORDERS, default="name", help="of the labels (default: name)")
+    parser.add_argument("--log", action="store_true", help="colours of a picture on a logarithmic scale")
+    parser.add_argument("--out", type=Path, help="write a .png, .svg or .csv file instead of printing")
+    add_json(parser)
+
+
+def _run(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session.cooccurrence import NOTHING, heatmap
+    from vipll_gui.session.heatmap_files import write_heatmap
+
+    kind = arguments.of or ("believed" if arguments.belief else "counts")
+    belief = arguments.belief or "posterior"
+    if arguments.out:
+        keep_apart(arguments.source, arguments.out)
+    tables, labels = _tables(arguments.source, belief)
+    if kind == "believed" and not tables.believes:
+        why, remedy = NOTHING[belief]
+        raise InputError(why, path=arguments.source, remedy=remedy)
+    drawn = heatmap(tables, labels, kind, arguments.order, logarithmic=arguments.log)
+    if arguments.out:
+        write_heatmap(arguments.out, drawn)
+    if arguments.json:
+        source = {"from": belief} if kind == "believed" else {}
+        say_json({"of": kind, **source, "labels": list(drawn.names), "matrix": drawn.values.tolist()})
+    elif arguments.out:
+        say(f"{len(labels):,} labels written to {arguments.out}")
+    else:
+        _print(drawn)
+
+
+def _tables(source: Path, belief: str) -> tuple[PairTables, tuple[str, ...]]:
+    """The tables of a project, or of data that are none yet."""
+    from vipll_gui.data import read_dataset
+    from vipll_gui.session import Session
+    from vipll_gui.session.cooccurrence import LiveTables, dataset_tables
+
+    if source.suffix == ".vipll":
+        with Session.open(source, read_only=True) as session:
+            return LiveTables(session, belief).count(), session.labels
+    dataset = read_dataset(source)
+    return dataset_tables(dataset, belief), dataset.labels
+
+
+def _print(drawn: Heatmap) -> None:
+    """The table where it fits a screen, and the pairs with the highest numbers."""
+    from vipll_gui.review.heat import shown
+    from vipll_gui.session.cooccurrence import highest
+
+    names = [visible(name) for name in drawn.names]
+    say(drawn.title)
+    if len(names) <= WIDE:
+        cells = [[shown(value, whole=drawn.whole) for value in row] for row in drawn.values.tolist()]
+        width = max([len(word) for row in (names, *cells) for word in row], default=0) + 2
+        say(" " * width + "".join(f"{name:>{width}}" for name in names))
+        for name, row in zip(names, cells, strict=True):
+            say(f"{name:>{width}}" + "".join(f"{cell:>{width}}" for cell in row))
+        say("")
+    say("most of all:")
+    for i, j in highest(drawn, MOST):
+        say(f"  {names[i]} with {names[j]}: {shown(float(drawn.values[i, j]), whole=drawn.whole)}")
+
+
+COMMANDS = (
+    Command(
+        "cooccurrence",
+        "show which labels are candidates together",
+        _run,
+        _arguments,
+        "  vipll-gui cooccurrence birds.vipll --of lift --order cluster --out lift.svg\n"
+        "  vipll-gui cooccurrence bird-song.mat --from truth",
+    ),
+)

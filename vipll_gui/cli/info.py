@@ -1,0 +1,80 @@
+"""What a project holds, and how far those who voted in it can be trusted."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json, visible
+
+if TYPE_CHECKING:
+    from vipll_gui.session import Session
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("project", type=Path, help="a .vipll file")
+    add_json(parser)
+
+
+def _info(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+
+    with Session.open(arguments.project, read_only=True) as session:
+        facts = _facts(session)
+    if arguments.json:
+        say_json(facts)
+        return
+    for name, value in facts.items():
+        shown = f"{value:,}" if isinstance(value, int) else "-" if value is None else visible(str(value))
+        say(f"{name.replace('_', ' '):22} {shown}")
+
+
+def _facts(session: Session) -> dict[str, Any]:
+    from vipll_gui.session.importing import SKIPPED
+
+    dataset, counts = session.dataset, session.counts
+    return {
+        "project": str(session.path),
+        "kind": dataset.kind.value,
+        "instances": len(dataset),
+        "labels": len(session.labels),
+        "features": dataset.n_features,
+        "mean_set_size": round(float(session.candidates.sizes.mean()), 2),
+        "votes": len(dataset.votes) if dataset.votes is not None else 0,
+        "voters": len(dataset.votes.annotators) if dataset.votes is not None else 0,
+        "skipped_rows": session.project.fact(SKIPPED) or 0,
+        "decided": counts.decided,
+        "accepted": counts.accepted,
+        "runs": len(session.runs()),
+        "current_run": session.current_run,
+    }
+
+
+def _reliability(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+    from vipll_gui.session.reliability import annotator_reliability
+
+    with Session.open(arguments.project, read_only=True) as session, progress_bar("comparing") as progress:
+        people = annotator_reliability(session.dataset, progress)
+    if arguments.json:
+        say_json([asdict(person) for person in people])
+        return
+    say(f"{'annotator':24} {'votes':>8} {'right':>7}  takes most often")
+    for person in people:
+        right = "-" if person.accuracy != person.accuracy else f"{person.accuracy:.1%}"
+        pair = f"{person.confused[0]} for {person.confused[1]} ({person.confused_share:.0%})" if person.confused else ""
+        say(f"{visible(person.name):24} {person.votes:>8,} {right:>7}  {visible(pair)}".rstrip())
+
+
+COMMANDS = (
+    Command("info", "tell what a project holds", _info, _arguments, "  vipll-gui info birds.vipll"),
+    Command(
+        "reliability",
+        "estimate how far those who voted can be trusted, from their votes alone",
+        _reliability,
+        _arguments,
+        "  vipll-gui reliability votes.vipll --json",
+    ),
+)

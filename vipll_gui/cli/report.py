@@ -1,0 +1,45 @@
+"""The lead's report."""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import asdict
+from pathlib import Path
+
+from vipll_gui.cli.command import Command, add_json, keep_apart, say, say_json
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("project", type=Path, help="a .vipll file")
+    parser.add_argument("--out", type=Path, metavar="FILE.html", help="the page to write (needed without --json)")
+    add_json(parser)
+
+
+def _report(arguments: argparse.Namespace) -> None:
+    from vipll_gui.errors import OutputError
+    from vipll_gui.session import Session
+    from vipll_gui.session.report import write_report
+    from vipll_gui.session.summary import summarise
+
+    if arguments.out is None and not arguments.json:
+        raise OutputError("there is no file to write to", remedy="Add --out report.html, or --json for the numbers.")
+    if arguments.out is not None:
+        keep_apart(arguments.project, arguments.out)
+    with Session.open(arguments.project, read_only=True) as session:
+        if arguments.out is not None:
+            write_report(session, arguments.out)
+        if arguments.json:
+            say_json(asdict(summarise(session)))
+    if arguments.out is not None and not arguments.json:
+        say(f"Report written to {arguments.out}")
+
+
+COMMANDS = (
+    Command(
+        "report",
+        "write a page about progress, speed, agreement and errors to expect",
+        _report,
+        _arguments,
+        "  vipll-gui report birds.vipll --out report.html",
+    ),
+)

@@ -1,0 +1,97 @@
+"""Label Studio's JSON_MIN export: one flat object per annotation, the data and what was chosen side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from vipll_gui.data.assembly import LABEL_OPTIONS
+from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.json_text import as_text, first_object, json_list
+from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.readers.label_studio import OPTIONS, is_minimal
+from vipll_gui.data.source import Source
+from vipll_gui.data.text import decoded
+from vipll_gui.data.voted_items import Item, read_items
+
+ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")
+REMEDY = "Export the project from Label Studio as JSON_MIN, or better as JSON."
+
+Annotation = dict[str, Any]
+
+
+def read(source: Source) -> Dataset:
+    """The tasks with what people chose as candidates; annotations of one task belong together by its id."""
+    source.progress(0.0, "reading")
+    lines = list(json_list(source))
+    question = _question([annotation for _, annotation in lines], source)
+    items: dict[str, Item] = {}
+    skipped = 0
+    for number, (line, annotation) in enumerate(lines, start=1):
+        name = as_text(annotation.get("id")) or str(number)
+        chosen = _choices(annotation.get(question))
+        if chosen is None:
+            source.problems.add(f"{question[:60]!r} holds no choices", line, REMEDY)
+            continue
+        if name not in items:
+            items[name] = Item(line, name, {k: v for k, v in annotation.items() if k not in ("id", question, *ABOUT)})
+        skipped += not chosen
+        who = as_text(annotation.get("annotator")) or f"annotation {as_text(annotation.get('annotation_id')) or number}"
+        items[name].votes += [(who, label) for label in chosen]
+    if skipped:
+        source.note("annotations", "left out", f"{skipped:,} annotations in which nothing was chosen")
+    given = source.options
+    named = [item for item in items.values() if item.votes]
+    least = source.count("min_votes", 1)
+    return read_items(named, source, media=given.get("media"), text=given.get("text"), least=least)
+
+
+def _question(annotations: Sequence[Annotation], source: Source) -> str:
+    """The field that holds the choices: the one named, or the only one that results are written to."""
+    wanted = source.options.get("question")
+    names: dict[str, None] = {}
+    for annotation in annotations:
+        keys = list(annotation)
+        end = keys.index("annotator") if "annotator" in keys else len(keys)
+        start = keys.index("id") + 1 if "id" in keys[:end] else 0  # results stand between the id and who annotated
+        names |= dict.fromkeys(key for key in keys[start:end] if key not in ABOUT)
+    fitting = [n for n in names if all(_choices(one.get(n)) is not None for one in annotations)]
+    if wanted is not None:
+        if not any(wanted in annotation for annotation in annotations):
+            raise source.error(f"there is no field {wanted[:60]!r}", "Fields: " + ", ".join(names))
+        return wanted
+    if len(fitting) != 1:
+        what = "no field holds choices" if not fitting else "several fields may hold the choices: " + ", ".join(fitting)
+        raise source.error(what[:200], "Say which with the option question=NAME.")
+    return fitting[0]
+
+
+def _choices(value: object) -> list[str] | None:
+    """The labels in a result: one name, an object with several, or a list of these; None for anything else."""
+    if value is None or isinstance(value, str):
+        return [value] if value else []
+    if isinstance(value, dict):
+        value = value.get("choices")
+        return [as_text(name) for name in value] if isinstance(value, list) else None
+    if not isinstance(value, list):
+        return None
+    parts = [_choices(part) for part in value]
+    return None if None in parts else [name for part in parts if part for name in part]
+
+
+def recognises(_path: Path, head: bytes) -> bool:
+    """Whether a JSON list of flat annotations starts here."""
+    return (decoded(head) or "").lstrip().startswith("[") and is_minimal(first_object(head))
+
+
+READERS.register(
+    Reader(
+        name="label-studio-min",
+        description="Label Studio JSON_MIN: one object per annotation, with choices",
+        suffixes=(".json",),
+        recognises=recognises,
+        read=read,
+        options={name: OPTIONS[name] for name in ("question", "min_votes", "media", "text")} | LABEL_OPTIONS,
+    )
+)

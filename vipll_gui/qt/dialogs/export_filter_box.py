@@ -1,0 +1,66 @@
+"""Which instances an export writes."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+
+from vipll_gui.data import ExportFilter
+from vipll_gui.qt.language import in_words
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.session import Status
+
+USUAL = 95  # per cent
+
+
+def ticked(text: str, *, on: bool = True) -> QCheckBox:
+    """A box that has its mark already."""
+    box = QCheckBox(text)
+    box.setChecked(on)
+    return box
+
+
+class ExportFilterBox(QWidget):
+    """Boxes for each condition; without a mark everything is written."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.only_decided = QCheckBox(self.tr("Only what people decided or an audit accepted"))
+        self.sure = QCheckBox(self.tr("Of the others, only labels with at least"))
+        self.least = dressed(QSpinBox(minimum=0, maximum=100, value=USUAL), spoken=self.tr("Least probability"))
+        self.least.setSuffix("\u2009%")
+        self.least.lineEdit().setTextMargins(5, 0, 0, 0)
+        self.least.setEnabled(False)
+        self.statuses = {status.title: ticked(in_words(status.title)) for status in Status}
+        probability, statuses = QHBoxLayout(), QHBoxLayout()
+        probability.addWidget(self.sure)
+        probability.addWidget(self.least)
+        probability.addStretch(1)
+        for box in self.statuses.values():
+            statuses.addWidget(box)
+            box.toggled.connect(self.changed)
+        statuses.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        layout.addWidget(self.only_decided)
+        layout.addLayout(probability)
+        layout.addLayout(statuses)
+        self.only_decided.toggled.connect(self._check)
+        self.sure.toggled.connect(self._check)
+        self.least.valueChanged.connect(self.changed)
+
+    def _check(self) -> None:
+        others = not self.only_decided.isChecked()  # what nobody decided is not written at all
+        self.sure.setEnabled(others)
+        self.least.setEnabled(others and self.sure.isChecked())
+        self.changed.emit()
+
+    def filter(self) -> ExportFilter:
+        """What the boxes say; none of the statuses means that nothing is written."""
+        chosen = [name for name, box in self.statuses.items() if box.isChecked()]
+        least = self.least.value() / 100 if self.least.isEnabled() else None
+        everything = len(chosen) == len(self.statuses)
+        return ExportFilter(self.only_decided.isChecked(), least, () if everything else tuple(chosen) or ("",))

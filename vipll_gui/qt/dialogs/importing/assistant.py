@@ -1,0 +1,145 @@
+"""The dialog around the pages: where one is, back, next, cancel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.page import Page
+from vipll_gui.qt.dialogs.importing.preview_page import PreviewPage
+from vipll_gui.qt.dialogs.importing.problems_page import ProblemsPage
+from vipll_gui.qt.dialogs.importing.source_page import SourcePage
+from vipll_gui.qt.dialogs.importing.target_page import TargetPage
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import TaskRunner
+from vipll_gui.qt.widgets import dressed
+
+
+class ImportAssistant(QDialog):
+    """From data to a project; nothing is written before the last page says so."""
+
+    imported = Signal(object)  # Path of the project
+
+    def __init__(
+        self, tasks: TaskRunner, settings: Settings, source: Path | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("New project from data"))
+        self.draft = ImportDraft()
+        self.source = SourcePage(self.draft, tasks, settings)
+        self.preview = PreviewPage(self.draft, tasks)
+        self.problems = ProblemsPage(self.draft, tasks)
+        self.project = TargetPage(self.draft, tasks, settings)
+        self._pages: tuple[Page, ...] = (self.source, self.preview, self.problems, self.project)
+        self.stack = QStackedWidget()
+        for page in self._pages:
+            self.stack.addWidget(page)
+            page.changed.connect(self._check)
+        self.back = QPushButton(self.tr("&Back"), autoDefault=False)
+        self.next = dressed(QPushButton(default=True), "primary")
+        self.cancel = QPushButton(self.tr("Cancel"), autoDefault=False)
+        self._make_layout()
+        self.back.clicked.connect(self.go_back)
+        self.next.clicked.connect(self.go_on)
+        self.cancel.clicked.connect(self.reject)
+        self.project.made.connect(self._on_made)
+        self.resize(940, 600)
+        self._show(self.source)
+        self.source.enter()
+        if source is not None:
+            self.source.set_source(source)
+
+    def _make_layout(self) -> None:
+        self._steps = [dressed(QLabel(), "step") for _ in self._pages]
+        steps = QHBoxLayout()
+        steps.setSpacing(6)
+        for number, step in enumerate(self._steps):
+            if number:
+                steps.addWidget(dressed(QLabel("›"), "faint"))
+            steps.addWidget(step)
+        steps.addStretch(1)
+        buttons = QHBoxLayout()
+        buttons.addStretch(1)
+        for button in (self.back, self.next, self.cancel):
+            buttons.addWidget(button)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(20, 16, 20, 16)
+        layout.setSpacing(14)
+        layout.addLayout(steps)
+        layout.addWidget(self.stack, 1)
+        layout.addLayout(buttons)
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self._pages[self.stack.currentIndex()]
+
+    def _show(self, page: Page) -> None:
+        self.stack.setCurrentWidget(page)
+        self._check()
+
+    @Slot()
+    def go_on(self) -> None:
+        """Goes to the next page that has something to ask; makes the project on the last."""
+        if not self.page.ready:
+            return
+        if self.page is self.project:
+            self.project.start()
+            return
+        following = self._pages[self.stack.currentIndex() + 1 :]
+        page = next(page for page in following if page.needed)
+        self._show(page)
+        page.enter()
+        self._check()
+
+    @Slot()
+    def go_back(self) -> None:
+        """Goes back to the page before, with everything as it was; ends what is under way here."""
+        earlier = self._pages[: self.stack.currentIndex()]
+        if earlier:
+            self.page.stop()
+            self._show(next(page for page in reversed(earlier) if page.needed))
+
+    @Slot()
+    def _check(self) -> None:
+        at = self.stack.currentIndex()
+        page = self._pages[at]
+        self.back.setEnabled(at > 0)
+        self.next.setEnabled(page.ready)
+        if page.ready and self.focusWidget() in (None, self.back):  # so that the keyboard shows where it goes on
+            self.next.setFocus()
+        self.next.setText(self.tr("Create project") if page is self.project else self.tr("&Next"))
+        self.cancel.setText(self.tr("Stop") if page is self.project and page.task is not None else self.tr("Cancel"))
+        for number, (step, one) in enumerate(zip(self._steps, self._pages, strict=True)):
+            step.setText(f"{number + 1}  {one.title}")
+            state = "here" if number == at else "passed" if number < at else "ahead"
+            if step.property("state") != state:
+                step.setProperty("state", state)
+                step.style().unpolish(step)
+                step.style().polish(step)
+
+    @Slot(object)
+    def _on_made(self, project: Path) -> None:
+        self.imported.emit(project)
+        self.accept()
+
+    def reject(self) -> None:
+        """Stops the making of the project, if it is under way; otherwise closes the dialog."""
+        if self.page is self.project and self.project.task is not None:
+            self.project.stop()
+            return
+        self._stop_all()
+        super().reject()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._stop_all()
+        super().closeEvent(event)
+
+    def _stop_all(self) -> None:
+        for page in self._pages:
+            page.stop()

@@ -1,0 +1,185 @@
+"""What an import would give: the first rows, what each column is, how many there are of everything."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.data.column_choices import FEATURE, Choice, assigned, choices_for, options_for, roles_of
+from vipll_gui.data.preview import Preview, preview
+from vipll_gui.errors import InputError
+from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
+from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.page import Page
+from vipll_gui.qt.language import in_words
+from vipll_gui.qt.tasks import Control, Failure, TaskRunner
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.wording import one_line
+
+MOST_SIZES = 12
+SIDE_WIDTH = 230
+
+
+class PreviewPage(Page):
+    """Looks at the source in the background, again after every change of what a column is."""
+
+    def __init__(self, draft: ImportDraft, tasks: TaskRunner) -> None:
+        super().__init__("", draft, tasks)
+        self.title = self.tr("Preview")
+        self._found: dict[str, str] = {}  # the roles that columns have by themselves
+        self._roles: dict[str, str] = {}  # those they have now
+        self._said: set[str] = set()  # columns whose role somebody chose
+        self.summary = dressed(QLabel(wordWrap=True), "title")
+        self.more = dressed(QLabel(wordWrap=True), "muted")
+        self.table = ColumnTable()
+        self.table.role_chosen.connect(self._on_role)
+        self.labels = self._make_labels()
+        self.sizes = dressed(QLabel(wordWrap=True), "muted")
+        self.sizes.setAlignment(Qt.AlignmentFlag.AlignTop)
+        side = QWidget()
+        side.setFixedWidth(SIDE_WIDTH)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.labels, 1)
+        column.addWidget(self.sizes)
+        self._side = side
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.table, 1)
+        middle.addWidget(side)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        for widget in (self.summary, self.more, self.error):
+            layout.addWidget(widget)
+        layout.addLayout(middle, 1)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.doing)
+
+    def _make_labels(self) -> QTableWidget:
+        table = dressed(QTableWidget(0, 2), "framed", spoken=self.tr("Labels and how many sets name them"))
+        table.setHorizontalHeaderLabels([self.tr("Label"), self.tr("Sets")])
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().setVisible(False)
+        table.verticalHeader().setDefaultSectionSize(24)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.setColumnWidth(1, 70)
+        return table
+
+    @property
+    def ready(self) -> bool:
+        """Whether the source was read and something in it can be taken."""
+        seen = self.draft.seen
+        return self.task is None and seen is not None and seen.refused is None and bool(seen.instances)
+
+    def enter(self) -> None:
+        """Looks at the source, unless nothing has changed since the last look."""
+        if self.draft.seen is None:
+            self._found, self._roles, self._said = {}, {}, set()
+            self.table.clear()
+            self.table.setColumnCount(0)
+            self.table.boxes = {}
+            self._look()
+
+    def _look(self) -> None:
+        source, name, options = self.draft.source, self.draft.format, self.draft.all_options
+        overruled = self.draft.overruled
+        if source is None:
+            return
+
+        def work(control: Control) -> Preview:
+            return preview(source, name if overruled else None, options, control.progress)
+
+        self.draft.seen, self.draft.skip_bad = None, False
+        if not self.table.boxes:
+            self._show_contents(None)
+        task = self.tasks.start(self.tr("Looking at the data"), work, shown=False, quiet=True, then=self._on_seen)
+        task.failed.connect(self._on_failed)
+        self.watch(task)
+
+    @Slot(object)
+    def _on_seen(self, seen: Preview) -> None:
+        self.draft.seen = seen
+        found = roles_of(set(seen.head.names), seen.columns)
+        self._found = {name: role for name, role in found.items() if name not in self._said} | self._found
+        said = {n: r for n, r in self._roles.items() if n not in found or (r, found[n]) == ("category", FEATURE)}
+        self._roles = {**found, **said}  # a look that was refused knows less than the user, and categories are features
+        self._show_contents(seen)
+        self.say(self._refusal(seen.refused) if seen.refused is not None else "")
+        self.changed.emit()
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self._show_contents(None)
+        self.say(failure.text)
+
+    @Slot(str, str)
+    def _on_role(self, column: str, role: str) -> None:
+        choices = self._choices()
+        if role not in choices or self._roles.get(column) == role:
+            return
+        self._said.add(column)
+        self._roles = assigned(self._roles, column, choices[role])
+        self.draft.columns = options_for(self._found, self._roles, choices)
+        self._look()
+
+    def _refusal(self, error: InputError) -> str:
+        hint = self.tr("Say in the first line of the table what each column is, or go back to choose another format.")
+        return f"{error.where}: {error.message}\n{hint}"
+
+    def _choices(self) -> dict[str, Choice]:
+        reader = self.draft.reader
+        return choices_for(reader.options) if reader is not None else {}
+
+    # -- showing -----------------------------------------------------------------------------------------------------
+
+    def _show_contents(self, seen: Preview | None) -> None:
+        whole = seen is not None and bool(seen.instances)
+        self._side.setVisible(whole)
+        self.table.setVisible(seen is not None)
+        self.summary.setText(self._summary(seen) if seen is not None and whole else "")
+        if seen is None:
+            self.more.clear()
+            return
+        self.table.show_preview(seen, self._roles, self._choices())
+        self.more.setText(self._more(seen))
+        self.labels.setRowCount(len(seen.label_frequencies))
+        for row, (name, many) in enumerate(seen.label_frequencies.items()):
+            self.labels.setItem(row, 0, QTableWidgetItem(one_line(name)))
+            self.labels.setItem(row, 1, QTableWidgetItem(f"{many:,}"))
+        sizes = [f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), MOST_SIZES)]
+        sizes += ["…"] * (len(seen.set_sizes) > MOST_SIZES)
+        self.sizes.setText(self.tr("Sets by size: {}").format(", ".join(sizes)))
+
+    def _summary(self, seen: Preview) -> str:
+        text = self.tr("{:,} instances ({}), {:,} labels, {:.2f} candidates per instance").format(
+            seen.instances, in_words(seen.kind), seen.labels, seen.mean_set_size
+        )
+        features = self.tr("; {:,} features").format(seen.features) if seen.features else ""
+        votes = self.tr("; {:,} votes by {:,} people").format(seen.votes, seen.voters) if seen.votes else ""
+        truths = self.tr("; the truth of {:,} is known").format(seen.truths) if seen.truths else ""
+        return text + features + votes + truths
+
+    def _more(self, seen: Preview) -> str:
+        parts = [f"{seen.format}: {in_words(seen.description)}."]
+        if seen.problem_count:
+            parts.append(self.tr("{:,} rows or files cannot be taken; the next page lists them.").format(seen.bad_rows))
+        elif seen.instances:
+            parts.append(self.tr("Nothing is wrong with it."))
+        if self.table.left_over:
+            parts.append(self.tr("{:,} columns in the middle are not shown.").format(self.table.left_over))
+        return " ".join(parts)

@@ -1,0 +1,178 @@
+"""What cannot be taken, with file and line; leaving it out takes a word from the user."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QCheckBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+)
+
+from vipll_gui.data.files import atomic_path
+from vipll_gui.data.problems import Problem
+from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.page import Page
+from vipll_gui.qt.tasks import Control, Failure, TaskRunner
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.wording import tip
+
+Index = QModelIndex | QPersistentModelIndex
+_WIDTHS = (230, 60, 330, 250)
+
+
+class ProblemModel(QAbstractTableModel):
+    """One problem per row: file, line, what is wrong, what to do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.problems: tuple[Problem, ...] = ()
+        self._base = Path()
+
+    def show_problems(self, problems: tuple[Problem, ...], base: Path) -> None:
+        """Shows others; paths are told as seen from the source's folder."""
+        self.beginResetModel()
+        self.problems, self._base = problems, base
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
+        return 0 if parent.isValid() else len(self.problems)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(_WIDTHS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
+            return None
+        return (self.tr("File"), self.tr("Row"), self.tr("Problem"), self.tr("What to do"))[section]
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        text = self.cells(index.row())[index.column()]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return " ".join(text.split())
+        return tip(text) if role == Qt.ItemDataRole.ToolTipRole else None
+
+    def cells(self, row: int) -> tuple[str, str, str, str]:
+        """One problem in words."""
+        problem = self.problems[row]
+        inside = problem.path.is_relative_to(self._base) and problem.path != self._base
+        path = problem.path.relative_to(self._base) if inside else problem.path
+        return str(path), "" if problem.row is None else f"{problem.row}", problem.message, problem.remedy
+
+
+class ProblemsPage(Page):
+    """The list, and the box that leaves the rows in it out."""
+
+    def __init__(self, draft: ImportDraft, tasks: TaskRunner) -> None:
+        super().__init__("", draft, tasks)
+        self.title = self.tr("Problems")
+        self.model = ProblemModel()
+        self.words = dressed(QLabel(wordWrap=True), "muted")
+        self.table = self._make_table()
+        self.skip = QCheckBox()
+        self.copy = QPushButton(self.tr("Copy the list"), autoDefault=False)
+        self.save = QPushButton(self.tr("Save the list…"), autoDefault=False)
+        row = QHBoxLayout()
+        row.addWidget(self.skip, 1)
+        row.addWidget(self.copy)
+        row.addWidget(self.save)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(10)
+        layout.addWidget(self.words)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(self.error)
+        layout.addLayout(row)
+        self.skip.toggled.connect(self._on_skip)
+        self.copy.clicked.connect(self._copy)
+        self.save.clicked.connect(self._ask_where)
+
+    def _make_table(self) -> QTableView:
+        table = dressed(QTableView(), "framed", spoken=self.tr("Problems"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().setVisible(False)
+        table.verticalHeader().setDefaultSectionSize(26)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column, width in enumerate(_WIDTHS):
+            table.setColumnWidth(column, width)
+        return table
+
+    @property
+    def needed(self) -> bool:
+        """Whether there are problems."""
+        return self.draft.seen is not None and self.draft.seen.problem_count > 0
+
+    @property
+    def ready(self) -> bool:
+        """Whether the user wants these rows left out."""
+        return self.skip.isChecked()
+
+    def enter(self) -> None:
+        """Lists the problems of the last look."""
+        seen = self.draft.seen
+        if seen is None:
+            return
+        self.say("")
+        self.model.show_problems(seen.problems, seen.path if seen.path.is_dir() else seen.path.parent)
+        words = self.tr("{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.")
+        text = words.format(seen.problem_count, seen.bad_rows)
+        if seen.problem_count > len(seen.problems):
+            text += " " + self.tr("The first {:,} are listed.").format(len(seen.problems))
+        self.words.setText(text)
+        self.skip.setText(self.tr("Leave out these {:,}; {:,} instances remain").format(seen.bad_rows, seen.instances))
+        self.skip.setChecked(self.draft.skip_bad)
+        self.skip.setFocus()
+
+    @Slot(bool)
+    def _on_skip(self, chosen: bool) -> None:
+        self.draft.skip_bad = chosen
+        self.changed.emit()
+
+    def as_csv(self) -> str:
+        """The list as a table for others."""
+        out = io.StringIO()
+        writer = csv.writer(out, lineterminator="\n")
+        writer.writerow(["file", "row", "problem", "what to do"])
+        writer.writerows([p.path, "" if p.row is None else p.row, p.message, p.remedy] for p in self.model.problems)
+        return out.getvalue()
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.as_csv())
+
+    @Slot()
+    def _ask_where(self) -> None:
+        source = self.draft.source
+        start = str(source.with_name(f"{source.stem}-problems.csv")) if source is not None else ""
+        name, _ = QFileDialog.getSaveFileName(self, self.tr("Save the list of problems"), start, "CSV (*.csv)")
+        if name:
+            self.save_to(Path(name))
+
+    def save_to(self, path: Path) -> None:
+        """Writes the list in the background."""
+        text = self.as_csv()
+
+        def work(_control: Control) -> None:
+            with atomic_path(path) as temporary:
+                temporary.write_text(text, encoding="utf-8")
+
+        task = self.tasks.start(self.tr("Saving the list"), work, shown=False, quiet=True)
+        task.failed.connect(self._on_not_saved)
+
+    @Slot(object)
+    def _on_not_saved(self, failure: Failure) -> None:
+        self.say(failure.text)

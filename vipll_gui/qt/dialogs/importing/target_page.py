@@ -1,0 +1,174 @@
+"""Where the project goes, what its pictures become features by, and the making of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout
+
+from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.page import Page
+from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.language import in_words
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
+from vipll_gui.qt.widgets import dressed
+from vipll_gui.session.import_apart import import_apart
+from vipll_gui.session.media_features import encoder_names
+
+PROJECT_SUFFIX = ".vipll"
+
+
+class TargetPage(Page):
+    """Makes the project in the background."""
+
+    made = Signal(object)  # Path
+
+    def __init__(self, draft: ImportDraft, tasks: TaskRunner, settings: Settings) -> None:
+        super().__init__("", draft, tasks)
+        self.title = self.tr("Project")
+        self._settings = settings
+        self._suggested: Path | None = None
+        self.name = dressed(QLineEdit(), spoken=self.tr("Name of the project"))
+        self.folder = PathRow(self.tr("Folder of the project"), self._ask_folder)
+        self.overwrite = dressed(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
+        self.encoder = dressed(QComboBox(), spoken=self.tr("What makes features of the pictures"))
+        for name, description in encoder_names().items():
+            self.encoder.addItem(f"{name.partition(':')[0]}: {in_words(description)}", name)
+        self.encoder.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.argument = PathRow(self.tr("Name or file of the encoder"), self._ask_encoder)
+        self.words = dressed(QLabel(wordWrap=True), "muted")
+        self._form = QFormLayout()
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setVerticalSpacing(10)
+        self._form.addRow(self.tr("Name"), self.name)
+        self._form.addRow(self.tr("Folder"), self.folder)
+        self._form.addRow("", self.overwrite)
+        self._form.addRow(self.tr("Features"), self.encoder)
+        self._form.addRow("", self.argument)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(12)
+        layout.addWidget(self.words)
+        layout.addLayout(self._form)
+        layout.addWidget(self.error)
+        layout.addStretch(1)
+        layout.addWidget(self.bar)
+        layout.addWidget(self.doing)
+        for signal in (self.name.textChanged, self.folder.changed, self.argument.changed, self.overwrite.toggled):
+            signal.connect(self._check)
+        self.encoder.currentIndexChanged.connect(self._check)
+
+    @property
+    def target(self) -> Path | None:
+        """The project file that would be made."""
+        name, folder = self.name.text().strip(), self.folder.path
+        if not name or folder is None:
+            return None
+        return folder / (name if name.endswith(PROJECT_SUFFIX) else name + PROJECT_SUFFIX)
+
+    @property
+    def ready(self) -> bool:
+        """Whether there is a name that is free, or may be taken."""
+        target = self.target
+        free = target is not None and (not target.exists() or self.overwrite.isChecked())
+        return self.task is None and free and (not self._needs_argument or self.argument.path is not None)
+
+    @property
+    def _needs_argument(self) -> bool:
+        return self._pictures and ":" in str(self.encoder.currentData())
+
+    @property
+    def _pictures(self) -> bool:
+        seen = self.draft.seen
+        return seen is not None and seen.kind == "image" and not seen.features
+
+    def enter(self) -> None:
+        """Suggests a name beside the data, unless somebody has chosen another."""
+        source = self.draft.source
+        if source is None or self.draft.seen is None:
+            return
+        if self._suggested is None or self.target == self._suggested:
+            base = source.absolute()
+            self.name.setText(base.stem if base.is_file() else base.name)
+            self.folder.set_path(base.parent)
+            self._suggested = self.target
+        self.words.setText(self._promise())
+        self._check()
+        self.name.setFocus()
+        self.name.selectAll()
+
+    def _promise(self) -> str:
+        seen = self.draft.seen
+        if seen is None:
+            return ""
+        text = self.tr("{:,} instances go into one file, with every decision that is made about them.")
+        left_out = self.tr(" {:,} rows or files are left out, as you asked.") if self.draft.skip_bad else ""
+        return text.format(seen.instances) + left_out.format(seen.bad_rows)
+
+    @Slot()
+    def _check(self) -> None:
+        target = self.target
+        self.overwrite.setVisible(target is not None and target.is_file())
+        self._form.setRowVisible(self.encoder, self._pictures)
+        self._form.setRowVisible(self.argument, self._needs_argument)
+        kind = str(self.encoder.currentData()).partition(":")[2]
+        hint = self.tr("An ONNX file") if kind == "PATH" else self.tr("Its name, such as resnet18")
+        self.argument.edit.setPlaceholderText(hint)
+        self.changed.emit()
+
+    def start(self) -> None:
+        """Makes the project."""
+        source, target, draft = self.draft.source, self.target, self.draft
+        if source is None or target is None:
+            return
+        named, options = draft.format if draft.overruled else None, draft.all_options
+        encoder = str(self.encoder.currentData()) if self._pictures else "pixels"
+        if ":" in encoder:
+            encoder = f"{encoder.partition(':')[0]}:{self.argument.edit.text().strip()}"
+        skip_bad, overwrite, new = draft.skip_bad, self.overwrite.isChecked(), not target.exists()
+
+        def work(control: Control) -> Path:
+            made = import_apart(
+                source,
+                target,
+                format=named,
+                options=options,
+                overwrite=overwrite,
+                skip_bad=skip_bad,
+                encoder=encoder,
+                progress=control.progress,
+            )
+            if control.cancelled and new:  # in the last moment, while it was written
+                made.unlink(missing_ok=True)
+                raise Cancelled
+            return made
+
+        task = self.tasks.start(self.tr("Import"), work, shown=False, quiet=True, then=self._on_made)
+        task.failed.connect(self._on_failed)
+        self.watch(task)
+        for field in (self.name, self.folder, self.encoder, self.argument, self.overwrite):
+            field.setEnabled(False)
+
+    @Slot(object)
+    def _on_made(self, project: Path) -> None:
+        self.made.emit(project)
+
+    @Slot(object)
+    def _on_failed(self, failure: Failure) -> None:
+        self.say(failure.text)
+
+    def _rest(self) -> None:
+        for field in (self.name, self.folder, self.encoder, self.argument, self.overwrite):
+            field.setEnabled(True)
+        super()._rest()
+
+    def _ask_folder(self) -> str:
+        start = str(self.folder.path or self._settings.folder)
+        return QFileDialog.getExistingDirectory(self, self.tr("Where the project goes"), start)
+
+    def _ask_encoder(self) -> str:
+        pattern = self.tr("ONNX models (*.onnx)")
+        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose an encoder"), str(self._settings.folder), pattern)
+        return name

@@ -1,0 +1,153 @@
+"""The settings of the next training runs: one line for each option of the learner, in plain language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLabel,
+    QLineEdit,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.errors import TrainingError
+from vipll_gui.qt.language import in_words
+from vipll_gui.qt.widgets import PickBox, dressed
+from vipll_gui.session.run_options import Option, changed_settings, run_options
+
+Field = QCheckBox | QComboBox | QLineEdit
+
+
+class RunSettingsDialog(QDialog):
+    """Made from the learner's own options; says what was chosen, of what is not the default."""
+
+    chosen = Signal(object)  # dict of names and values
+
+    def __init__(self, settings: Mapping[str, object], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Settings of the training"))
+        self.options = {option.name: option for option in run_options()}
+        self.fields: dict[str, Field] = {}
+        inside = QWidget()
+        form = QFormLayout(inside)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.setContentsMargins(20, 16, 20, 8)
+        form.setVerticalSpacing(12)
+        form.setHorizontalSpacing(18)
+        for option in self.options.values():
+            self._add_row(form, option, settings.get(option.name, option.default))
+        scroll = dressed(QScrollArea(), "panel")
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(inside)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.problem = dressed(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))
+        self.problem.setContentsMargins(20, 0, 20, 0)
+        self.problem.setVisible(False)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 14)
+        layout.addWidget(scroll, 1)
+        layout.addWidget(self.problem)
+        layout.addWidget(self._make_buttons())
+        self.resize(620, 640)
+
+    def _make_buttons(self) -> QDialogButtonBox:
+        standard = QDialogButtonBox.StandardButton
+        self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel | standard.RestoreDefaults)
+        self.buttons.setContentsMargins(20, 0, 20, 0)
+        self.buttons.accepted.connect(self._on_accepted)
+        self.buttons.rejected.connect(self.reject)
+        self.buttons.button(standard.RestoreDefaults).clicked.connect(self._restore)
+        return self.buttons
+
+    def _add_row(self, form: QFormLayout, option: Option, value: object) -> None:
+        title, text = in_words(option.title), in_words(option.help)
+        field = self._make_field(option)
+        dressed(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
+        field.setAccessibleDescription(text)
+        self.fields[option.name] = field
+        self._set(option, value)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(field)
+        column.addWidget(dressed(QLabel(self._help(option, text), wordWrap=True), "muted"))
+        form.addRow("" if option.kind is bool else title, column)
+
+    def _help(self, option: Option, text: str) -> str:
+        if not option.maximum:
+            return text
+        return self.tr("{} From {:,} to {:,}.").format(text, option.minimum, option.maximum)
+
+    def _make_field(self, option: Option) -> Field:
+        if option.kind is bool:
+            return QCheckBox(in_words(option.title))
+        if option.choices:
+            box = PickBox()
+            for choice in option.choices:
+                box.addItem(choice, choice)
+            return box
+        # A line rather than a spin box: it can be left empty, and takes 1e-3 as well as 0.001.
+        edit = QLineEdit(placeholderText=self.tr("automatic") if option.automatic else str(option.default))
+        edit.textEdited.connect(self._clear_problem)
+        return edit
+
+    def _set(self, option: Option, value: object) -> None:
+        field = self.fields[option.name]
+        if isinstance(field, QCheckBox):
+            field.setChecked(bool(value))
+        elif isinstance(field, QComboBox):
+            field.setCurrentIndex(max(field.findData(value), 0))
+        else:
+            field.setText("" if value is None or value == option.default else str(value))
+
+    @Slot()
+    def _restore(self) -> None:
+        for option in self.options.values():
+            self._set(option, option.default)
+        self._clear_problem()
+
+    @Slot()
+    def _clear_problem(self) -> None:
+        self.problem.setVisible(False)
+
+    def values(self) -> dict[str, object]:
+        """What the fields say, numbers still as text."""
+        said: dict[str, object] = {}
+        for name, field in self.fields.items():
+            if isinstance(field, QCheckBox):
+                said[name] = field.isChecked()
+            elif isinstance(field, QComboBox):
+                said[name] = field.currentData()
+            elif field.text().strip():
+                said[name] = field.text().strip()
+        return said
+
+    @Slot()
+    def _on_accepted(self) -> None:
+        """Closes only with settings that make sense; else says which does not."""
+        try:
+            chosen = changed_settings(self.values())
+        except TrainingError as error:
+            self._say(error)
+            return
+        self.chosen.emit(chosen)
+        self.accept()
+
+    def _say(self, error: TrainingError) -> None:
+        """Says what is wrong in the words of the dialog, and goes to the field."""
+        told, words = str(error), error.message.split()
+        for name, field in self.fields.items():
+            if name in words:
+                told = told.replace(name, f"“{in_words(self.options[name].title)}”", 1)
+                field.setFocus(Qt.FocusReason.OtherFocusReason)
+                break
+        self.problem.setText(told)
+        self.problem.setVisible(True)

@@ -1,0 +1,132 @@
+"""What a run kept to tell why it believes what it believes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import CandidateSets
+from vipll_gui.learning.scaling import Scaling
+from vipll_gui.review.evidence import Evidence, Strengths, Values, centred, gather
+from vipll_gui.review.gaussian_evidence import GaussianEvidence
+
+
+@dataclass(frozen=True, eq=False)
+class Features:
+    """The Gaussian model of the features, and how it sees them."""
+
+    gaussian: GaussianEvidence
+    scaling: Scaling
+    view: slice  # of normal and standard scores side by side
+
+    def scores(self, row: NDArray[np.float32]) -> Values:
+        """The features of one instance as the model sees them."""
+        both = np.hstack([self.scaling.normal(row[None]), self.scaling.standard(row[None])])
+        return both[0, self.view].astype(np.float64)
+
+    def by_feature(self, shares: Values) -> Values:
+        """(c, features) shares of scores, put together where a feature is seen in two ways."""
+        use = np.flatnonzero(self.scaling.varying)
+        folded = np.zeros((len(shares), len(self.scaling.mean)))
+        for start in range(0, shares.shape[1], len(use)):
+            folded[:, use] += shares[:, start : start + len(use)]
+        return folded
+
+    def features(self, scores: Values) -> NDArray[np.float32]:
+        """(c, features) the features behind scores; of two views, the one without ranks tells more."""
+        d = int(self.scaling.varying.sum())
+        if self.view.stop <= d:
+            return self.scaling.from_normal(scores)
+        return self.scaling.from_standard(scores[:, -d:])
+
+
+@dataclass(frozen=True, eq=False)
+class Explanation:
+    """The arrays of one run, put in order."""
+
+    run: int
+    sets: CandidateSets  # that the run was shown
+    strengths: Strengths
+    labels: NDArray[np.int64]  # in use
+    prior: NDArray[np.float32]
+    running: NDArray[np.float16]  # ỹ for every entry of sets.labels
+    latent: NDArray[np.float16]  # (n, q)
+    features: Features | None
+    table: NDArray[np.float16] | None  # log p(x|y) for every entry of sets.labels, where it is not Gaussian
+
+    @classmethod
+    def read(cls, run: int, sets: CandidateSets, arrays: Mapping[str, NDArray[Any]]) -> Self | None:
+        """The explanation in the arrays of a run; None if there is none, or not of these sets."""
+        if "strengths" not in arrays or len(arrays["running"]) != len(sets.labels):
+            return None
+        features = None
+        if "whiten" in arrays:
+            features = Features(
+                GaussianEvidence(arrays["total"], arrays["means"], arrays["whiten"]),
+                Scaling(arrays["scaling_quantiles"], arrays["scaling_mean"], arrays["scaling_deviation"]),
+                slice(*arrays["view"].tolist()),
+            )
+        return cls(
+            run,
+            sets,
+            Strengths(*arrays["strengths"].tolist()),
+            arrays["labels"],
+            arrays["prior"],
+            arrays["running"],
+            arrays["latent"],
+            features,
+            arrays.get("table"),
+        )
+
+    def evidence(
+        self, position: int, labels: Sequence[int], mean: Sequence[float], row: NDArray[np.float32] | None, voted: bool
+    ) -> tuple[Evidence, Values | None]:
+        """The evidence for the candidates an instance has now, and (c, features) what each feature adds to it."""
+        chosen = np.asarray(labels, np.int64)
+        columns = self._columns(chosen)
+        running = self._at(self.running, position, chosen)
+        shares: Values | None = None
+        if self.features is not None and row is not None:
+            x = self.features.scores(row)
+            shares = self.features.by_feature(self.features.gaussian.shares(x, columns, running))
+            likelihood = shares.sum(axis=1)
+        elif self.table is not None:
+            likelihood = self._at(self.table, position, chosen)
+        else:
+            likelihood = np.zeros(len(chosen))
+        evidence = gather(
+            chosen,
+            np.asarray(mean),
+            self.strengths,
+            prior=np.where(columns >= 0, self.prior[columns], 0),
+            likelihood=likelihood,
+            running=running,
+            n_labels=len(self.labels),
+            votes=np.zeros(len(chosen)) if voted else None,  # no method weighs votes beyond the sets made from them
+        )
+        if shares is None:
+            return evidence, None
+        strength = self.strengths.tempering * self.strengths.likelihood_weight
+        return evidence, strength * centred(shares)
+
+    def pictured(self, labels: Sequence[int], row: NDArray[np.float32]) -> NDArray[np.float32] | None:
+        """(c, features) this instance, were it each of the labels; None where the model draws nothing."""
+        if self.features is None:
+            return None
+        columns = self._columns(np.asarray(labels, np.int64))
+        return self.features.features(self.features.gaussian.pictured(self.features.scores(row), columns))
+
+    def _columns(self, labels: NDArray[np.int64]) -> NDArray[np.int64]:
+        """The places of labels among those in use; -1 for others."""
+        at = np.minimum(np.searchsorted(self.labels, labels), len(self.labels) - 1)
+        return np.where(self.labels[at] == labels, at, -1)
+
+    def _at(self, values: NDArray[np.float16], position: int, labels: NDArray[np.int64]) -> Values:
+        """Values of the run's candidates at labels of one instance; 0 for labels it was not shown."""
+        start, stop = self.sets.offsets[position : position + 2]
+        known = dict(zip(self.sets.labels[start:stop].tolist(), values[start:stop].tolist(), strict=True))
+        return np.array([known.get(label, 0.0) for label in labels.tolist()])

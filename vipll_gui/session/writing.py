@@ -1,0 +1,55 @@
+"""What is written from an open project: the cleaned labels, and whole copies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vipll_gui.data import Progress, write_labels
+from vipll_gui.data.cleaned import ExportFilter
+from vipll_gui.data.writers import complete_options, find_writer
+from vipll_gui.errors import OutputError, ProjectError
+from vipll_gui.session.provenance import provenance, write_sidecar
+from vipll_gui.store import Project
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+
+def export_labels(
+    session: Session,
+    path: Path,
+    format_name: str | None,
+    progress: Progress,
+    chosen: ExportFilter | None,
+    options: Mapping[str, bool] | None,
+    *,
+    sidecar: bool,
+) -> int:
+    """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
+    if path.absolute() == session.path:
+        raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
+    cleaned = session.cleaned()
+    cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
+    writer = find_writer(path, format_name)
+    used = complete_options(writer, options or {})
+    write_labels(path, cleaned, writer.name, progress, used)
+    if sidecar:
+        write_sidecar(path, provenance(session, cleaned, path, writer, used, chosen or ExportFilter()))
+    return len(cleaned)
+
+
+def save_copy(session: Session, path: Path) -> Path:
+    """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
+    if path == session.path:
+        raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
+    if session.damaged:
+        Project.create(path, session.dataset, overwrite=True, entries=list(session.sound_entries())).close()
+        return path
+    session.project.save_copy(path)
+    if session.dataset.media and path.parent != session.path.parent:
+        copy = Project.open(path)
+        copy.set_media_folder(session.dataset.folder)  # noted as seen from the project, which is elsewhere now
+        copy.close()
+    return path
