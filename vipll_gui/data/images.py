@@ -41,8 +41,10 @@ def _open(path: Path, max_pixels: int) -> Image.Image:
         raise InputError(
             "not a picture this program can read", path=path, remedy="Known: " + ", ".join(FORMATS)
         ) from error
-    except (OSError, ValueError, SyntaxError) as error:
-        raise InputError(f"the picture is damaged ({error})", path=path, remedy="Get a fresh copy.") from error
+    except (OSError, ValueError, SyntaxError, MemoryError) as error:  # MemoryError: a chunk that claims to be endless
+        raise InputError(
+            f"the picture is damaged ({error or 'too long'})", path=path, remedy="Get a fresh copy."
+        ) from error
 
 
 def _too_large(path: Path, size: str, max_pixels: int) -> InputError:

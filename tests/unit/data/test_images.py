@@ -119,3 +119,14 @@ def test_pictures_stand_upright(tmp_path: Path, orientation: int, corner: tuple[
     assert shown.shape == ((32, 16) if orientation >= 5 else (16, 32))
     assert shown[-corner[0], -corner[1]] == 255
     assert shown.sum() == 255 * 64
+
+
+def test_a_picture_that_claims_to_be_endless_is_damaged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = save(tmp_path / "a.png", Image.new("L", (3, 5)))
+
+    def read(_picture: Image.Image) -> None:
+        raise MemoryError  # as Pillow does for a chunk of two gigabytes, where there is no such memory
+
+    monkeypatch.setattr("PIL.PngImagePlugin.PngImageFile.load_end", read)
+    with pytest.raises(InputError, match="damaged"):
+        load_image(path)
