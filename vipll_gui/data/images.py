@@ -41,7 +41,7 @@ def _open(path: Path, max_pixels: int) -> Image.Image:
         raise InputError(
             "not a picture this program can read", path=path, remedy="Known: " + ", ".join(FORMATS)
         ) from error
-    except (OSError, ValueError, SyntaxError, MemoryError) as error:  # MemoryError: a chunk that claims to be endless
+    except (OSError, ValueError, SyntaxError, MemoryError) as error:  # MemoryError: a chunk said to be endless
         raise InputError(
             f"the picture is damaged ({error or 'too long'})", path=path, remedy="Get a fresh copy."
         ) from error
