@@ -290,6 +290,7 @@ SCENES: dict[str, tuple[str, Callable[..., object]]] = {
     "training-compared": ("labels-50", _compared),
     "training-settings": ("image", _dialog("training.settings", "RunSettingsDialog")),
     "history": ("image", _tab("history")),
+    "summary": ("image", _tab("summary")),
     "selection": ("image", _selected),
     "nothing-matches": ("image", _filtered),
     "many-candidates": ("hard", _at(0)),
