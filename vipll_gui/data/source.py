@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-
-import pandas as pd
+from typing import TYPE_CHECKING
 
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.registry import Progress, no_progress
 from vipll_gui.errors import InputError
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 HEAD_ROWS = 12
 LONGEST_CELL = 200  # characters of a cell that is shown
@@ -87,6 +89,8 @@ class Source:
 
 
 def _cell(value: object) -> str:
+    import pandas as pd  # takes a fifth of a second to load, and every window would wait for it
+
     if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
         return ""
     text = str(value[:LONGEST_CELL] if isinstance(value, str) else value)

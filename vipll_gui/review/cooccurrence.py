@@ -8,8 +8,6 @@ from itertools import groupby
 import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
-from scipy.cluster.hierarchy import leaves_list, linkage
-from scipy.spatial.distance import squareform
 
 from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
@@ -128,6 +126,9 @@ def by_frequency(_names: Sequence[str], together: NDArray[np.integer]) -> Places
 
 def by_cluster(_names: Sequence[str], together: NDArray[np.integer]) -> Places:
     """Labels that share many of their sets side by side: average linkage of the Jaccard distance."""
+    from scipy.cluster.hierarchy import leaves_list, linkage  # slow to load, and few ask for this order
+    from scipy.spatial.distance import squareform
+
     k = len(together)
     if k < 3:
         return np.arange(k)
