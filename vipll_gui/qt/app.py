@@ -65,6 +65,7 @@ def run_window(project: Path | None = None, demo: str | None = None) -> int:
     """Shows the window until the user closes it; the exit code."""
     app = make_app()
     window = MainWindow()
+    window.resize(window.size().boundedTo(window.screen().availableSize()))
     problems = ProblemCatcher(window)
     sys.excepthook = problems.catch
     for number in (signal.SIGINT, signal.SIGTERM):  # Ctrl+C in the terminal, and a desktop that shuts down
