@@ -193,15 +193,30 @@ def _media_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--limit", type=number(int, 10), default=5000, help="files of each at most (default: 5,000)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other sets (default: 3)")
+    parser.add_argument(
+        "--strengths", type=_strengths, help="how plausible false labels are, the paper's h1 (default: 0.15,0.4)"
+    )
     add_json(parser)
 
 
-def _media(arguments: argparse.Namespace) -> None:
-    from vipll_gui.bench.media import media_rows
+def _strengths(text: str) -> list[float]:
+    return [number(float, 0)(part) for part in _names(text)]
 
-    how = {"limit": arguments.limit, "seeds": arguments.seeds}
+
+def _media(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.media import STRENGTHS, media_rows
+
     with progress_bar("measuring") as progress:
-        rows = list(media_rows(arguments.sounds, arguments.pictures, **how, progress=progress))
+        rows = list(
+            media_rows(
+                arguments.sounds,
+                arguments.pictures,
+                limit=arguments.limit,
+                seeds=arguments.seeds,
+                strengths=arguments.strengths or STRENGTHS,
+                progress=progress,
+            )
+        )
     _table(arguments, rows)
 
 
@@ -218,6 +233,8 @@ def _table(arguments: argparse.Namespace, rows: list[dict[str, object]]) -> None
 
 
 def _cell(value: object) -> str:
+    if isinstance(value, list):
+        return "/".join(map(_cell, value))
     return "-" if value is None else f"{value:,}" if isinstance(value, int | float) else str(value)
 
 

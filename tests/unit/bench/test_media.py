@@ -24,10 +24,13 @@ def test_pictures_of_an_archive_come_in_as_files_and_are_told_apart(tmp_path: Pa
         pictures[i, :, 2 * label : 2 * label + 3] = 190 + i
     idx(tmp_path / IMAGES, pictures)
     idx(tmp_path / LABELS, truth)
-    (row,) = media_rows(None, tmp_path, limit=45, seeds=1)
-    assert (row["kind"], row["instances"], row["seeds"]) == ("pictures", 45, 1)
-    assert row["transductive_min"] == row["transductive_mean"]
-    assert float(str(row["transductive_mean"])) > float(str(row["guessing"]))
+    easy, hard = media_rows(None, tmp_path, limit=45, seeds=1, strengths=(0.1, 2.0))
+    for row in (easy, hard):
+        assert (row["kind"], row["instances"], row["seeds"]) == ("pictures", 45, 1)
+        assert row["transductive"] == [row["transductive_mean"]] == [row["transductive_min"]]
+    assert (easy["strength"], hard["strength"]) == (0.1, 2.0)
+    assert float(str(easy["set_size"])) < float(str(hard["set_size"]))
+    assert float(str(easy["transductive_mean"])) > float(str(easy["guessing"]))
 
 
 def test_what_is_missing_is_said(tmp_path: Path) -> None:
