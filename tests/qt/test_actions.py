@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt import keys
 from vipll_gui.qt.actions import ACTIONS, Action
-from vipll_gui.qt.commands import Commands, WindowState
+from vipll_gui.qt.commands import Commands
+from vipll_gui.qt.conditions import WindowState
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.main_window import MainWindow

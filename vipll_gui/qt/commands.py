@@ -1,4 +1,4 @@
-"""What the actions of the table do, and when each of them makes sense."""
+"""What the actions of the table do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.language import in_words
-from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.theme import Theme, theme_manager
@@ -32,87 +31,6 @@ from vipll_gui.session.heatmap_files import WRITERS, write_heatmap
 
 if TYPE_CHECKING:
     from vipll_gui.qt.main_window import MainWindow
-
-
-class WindowState:
-    """The conditions that the table of actions names."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self._window = window
-        self._controller = window.controller
-
-    always = True
-
-    @property
-    def idle(self) -> bool:
-        """Whether another project may be opened now."""
-        return not self._window.opening
-
-    @property
-    def project(self) -> bool:
-        """Whether a project is open."""
-        return self._controller.has_project
-
-    @property
-    def deciding(self) -> bool:
-        """Whether an instance is on the screen to be decided."""
-        on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
-        return on_screen and not self._controller.busy
-
-    @property
-    def image(self) -> bool:
-        """Whether a picture is on the screen."""
-        return self.deciding and self._window.project_page.instance.shows_image
-
-    @property
-    def sound(self) -> bool:
-        """Whether a sound is on the screen."""
-        return self.deciding and self._window.project_page.instance.shows_sound
-
-    @property
-    def votes(self) -> bool:
-        """Whether the project came with votes."""
-        return self.project and self._controller.session.dataset.votes is not None
-
-    @property
-    def media(self) -> bool:
-        """Whether the project has pictures or sounds."""
-        return self.project and bool(self._controller.session.dataset.media)
-
-    @property
-    def selection(self) -> bool:
-        """Whether several instances are selected."""
-        return self.deciding and len(self._controller.selected) > 1
-
-    @property
-    def paged(self) -> bool:
-        """Whether there are more candidates than digit keys."""
-        return self.deciding and self._controller.pages > 1
-
-    @property
-    def filtered(self) -> bool:
-        """Whether the queue is filtered."""
-        return self.project and self._controller.filtered
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is something to undo."""
-        return self.project and self._controller.session.can_undo and not self._controller.busy
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something to redo."""
-        return self.project and self._controller.session.can_redo and not self._controller.busy
-
-    @property
-    def training(self) -> bool:
-        """Whether a run can be stopped."""
-        return self.project and self._controller.training.running and not self._controller.training.stopping
-
-    @property
-    def can_train(self) -> bool:
-        """Whether a run can be started."""
-        return self.project and not self._controller.training.running
 
 
 class Commands(QObject):

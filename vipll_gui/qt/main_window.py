@@ -10,7 +10,8 @@ from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKe
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from vipll_gui.qt import keys
-from vipll_gui.qt.commands import Commands, WindowState
+from vipll_gui.qt.commands import Commands
+from vipll_gui.qt.conditions import WindowState
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.icons import app_icon

@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from vipll_gui.qt.actions import ACTIONS, Action, translated
-from vipll_gui.qt.commands import Commands, WindowState
+from vipll_gui.qt.commands import Commands
+from vipll_gui.qt.conditions import WindowState
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.theme import theme_manager
