@@ -1,7 +1,9 @@
 """ViPLLClassifier behaves as scikit-learn expects of a classifier, with sets in place of labels."""
 
 import numpy as np
+import pandas as pd
 import pytest
+from PIL import Image
 from problems import blobs
 from scipy import sparse
 from sklearn.base import clone
@@ -10,7 +12,8 @@ from sklearn.pipeline import make_pipeline
 from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
-from vipll_gui.data import Posterior
+import vipll_gui
+from vipll_gui.data import Dataset, Posterior
 from vipll_gui.learning import ViPLLClassifier
 
 SMALL = {"epochs": 25, "warmup_epochs": 0, "members": 2, "hidden": 32, "batch_size": 32, "learning_rate": 0.01}
@@ -42,6 +45,63 @@ def test_names_as_labels():
     model = ViPLLClassifier(**SMALL).fit(x, names)
     assert set(model.classes_) == {"owl", "jay", "wren", "tit"}
     assert (model.predict(x) == names).mean() > 0.9
+
+
+NAMES = np.array(["wren", "jay", "tit", "owl"])  # not in the order of the alphabet
+
+
+@pytest.mark.parametrize("form", [list, set, np.array])
+@pytest.mark.parametrize("column", [list, pd.Series])
+def test_sets_of_names(form, column):
+    x, sets, truth = blobs()
+    named = column([form(NAMES[row].tolist()) for row in sets])
+    frame = pd.DataFrame(x, columns=list("abcdef")) if column is pd.Series else x
+    model = ViPLLClassifier(**SMALL).fit(frame, named)
+    assert model.classes_.tolist() == sorted(NAMES)
+    assert (model.predict(frame) == NAMES[truth]).mean() > 0.9
+    assert model.score(frame, NAMES[truth]) > 0.9
+    assert model.score(frame, named) >= model.score(frame, NAMES[truth])
+    posterior = model.posterior(frame, named)
+    assert (model.classes_[posterior.leading] == NAMES[truth]).mean() > 0.9
+    with pytest.raises(ValueError, match="not among the classes"):
+        model.score(frame, [["heron"]] * len(x))
+
+
+def test_a_dataset_brings_its_features_and_sets():
+    x, sets, truth = blobs()
+    data = Dataset(np.array([f"i{i}" for i in range(len(x))], object), tuple(NAMES), sets, features=x)
+    model = ViPLLClassifier(**SMALL).fit(data)
+    assert (model.predict(data) == NAMES[truth]).mean() > 0.9
+    assert model.score(data) >= model.score(data, NAMES[truth]) > 0.9
+    assert (model.classes_[model.posterior(data).leading] == NAMES[truth]).mean() > 0.9
+    same = ViPLLClassifier(**SMALL).fit(x, [NAMES[row] for row in sets])
+    np.testing.assert_array_equal(same.predict_proba(x), model.predict_proba(data))
+    few = data.take(np.arange(50))
+    assert model.partial_fit(few).classes_.tolist() == sorted(NAMES)
+    with pytest.raises(ValueError, match="requires candidate sets"):
+        model.posterior(x)
+
+
+def test_pictures_of_a_dataset_are_looked_at(tmp_path):
+    for i in range(12):
+        Image.new("L", (8, 8), 20 + 200 * (i % 2) + i).save(tmp_path / f"{i}.png")
+    rows = [f"{i}.png,{'dark|light' if i > 3 else ('light' if i % 2 else 'dark')}" for i in range(12)]
+    (tmp_path / "pictures.csv").write_text("\n".join(["path,candidates", *rows]) + "\n")
+    data = vipll_gui.load(tmp_path / "pictures.csv")
+    assert data.features is None
+    assert ViPLLClassifier(**SMALL).fit(data).predict(data).tolist() == ["dark", "light"] * 6
+
+
+def test_tables_of_other_libraries():
+    x, sets, truth = blobs()
+
+    class Foreign:  # as the datasets of Hugging Face and the tables of Arrow
+        def to_pandas(self) -> pd.DataFrame:
+            return pd.DataFrame(x, columns=list("abcdef"))
+
+    model = ViPLLClassifier(**SMALL).fit(Foreign(), sets)
+    assert model.feature_names_in_.tolist() == list("abcdef")
+    assert (model.predict(Foreign()) == truth).mean() > 0.9
 
 
 def test_clone_and_parameters():
