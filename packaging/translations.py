@@ -27,12 +27,14 @@ def table_texts() -> Iterator[tuple[str, str]]:
     from vipll_gui.data.column_choices import CHOICES, choices_for
     from vipll_gui.qt import actions, keymap, map_colours, preferences
     from vipll_gui.qt.language import SESSION
+    from vipll_gui.qt.views.loss_curves import TERMS
     from vipll_gui.qt.views.queue_filters import ranking_title
     from vipll_gui.review import RANKINGS
     from vipll_gui.session import Status
     from vipll_gui.session.demos import DEMOS
     from vipll_gui.session.media_features import encoder_names
     from vipll_gui.session.run_options import run_options
+    from vipll_gui.session.sayings import SENTENCES
 
     for entry in actions.ACTIONS:
         yield from ((actions.CONTEXT, text) for text in (entry.title, entry.menu, entry.menu.split("/")[0], entry.help))
@@ -55,7 +57,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())
     yield from ((SESSION, text) for option in run_options() for text in (option.title, option.help))
-    yield from ((SESSION, text) for text in (*RUN_WORDS, *(status.title for status in Status)))
+    yield from ((SESSION, text) for text in (*RUN_WORDS, *TERMS, *SENTENCES, *(status.title for status in Status)))
 
 
 def update(folder: Path = FOLDER) -> None:

@@ -36,6 +36,10 @@ class InputError(VipllError):
     """A file the user gave cannot be read as what it should be."""
 
 
+class MissingError(InputError):
+    """A picture or sound is not where it should be."""
+
+
 class ProjectError(VipllError):
     """A project file cannot be created, opened or written."""
 

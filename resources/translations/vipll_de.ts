@@ -212,6 +212,10 @@
         <translation>Geht zurück zur Startseite. Alles ist schon gespeichert.</translation>
     </message>
     <message>
+        <source>Goes on from what was learned, with the decisions made since; takes a part of the time.</source>
+        <translation>Lernt von dort weiter, mit den Entscheidungen seither; braucht nur einen Teil der Zeit.</translation>
+    </message>
+    <message>
         <source>Greys that candidate out, or brings it back; the last one left is chosen.</source>
         <translation>Graut diesen Kandidaten aus oder holt ihn zurück; der letzte verbleibende wird gewählt.</translation>
     </message>
@@ -240,8 +244,8 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Learns which candidates are right, taking all decisions so far as given.</source>
-        <translation>Lernt, welche Kandidaten richtig sind, und nimmt alle bisherigen Entscheidungen als gegeben.</translation>
+        <source>Learns anew which candidates are right, taking all decisions so far as given.</source>
+        <translation>Lernt neu, welche Kandidaten richtig sind, und nimmt alle bisherigen Entscheidungen als gegeben.</translation>
     </message>
     <message>
         <source>Leaves this one for later and goes on.</source>
@@ -378,6 +382,10 @@
     <message>
         <source>Repeat</source>
         <translation>Endlos wiederholen</translation>
+    </message>
+    <message>
+        <source>Retrain from the last run</source>
+        <translation>Vom letzten Lauf weiterlernen</translation>
     </message>
     <message>
         <source>Rule out candidate 1</source>
@@ -632,17 +640,6 @@
     <message>
         <source>Nothing can be changed here: {}. Save a copy to go on working.</source>
         <translation>Hier kann nichts geändert werden: {}. Speichern Sie eine Kopie, um weiterzuarbeiten.</translation>
-    </message>
-</context>
-<context>
-    <name>Bulk</name>
-    <message>
-        <source>{} ({:,} of them did not have it as a candidate)</source>
-        <translation>{} ({:,} davon hatten es nicht als Kandidaten)</translation>
-    </message>
-    <message>
-        <source>{} ({:,} without a leading label left as they are)</source>
-        <translation>{} ({:,} ohne führendes Label blieben, wie sie sind)</translation>
     </message>
 </context>
 <context>
@@ -1226,8 +1223,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Entschieden, und dieser am ähnlichsten</translation>
     </message>
     <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
         <source>Nobody has decided for it yet: those the model is surest of</source>
         <translation>Dafür hat noch niemand entschieden: die, bei denen das Modell am sichersten ist</translation>
+    </message>
+    <message>
+        <source>Surest by the model</source>
+        <translation>Laut Modell am sichersten</translation>
     </message>
 </context>
 <context>
@@ -1261,16 +1266,36 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Instanzen</translation>
     </message>
     <message>
-        <source>{:,} instances: {:,} decided by people, {:,} accepted, {:,} with what the model believes. </source>
-        <translation>{:,} Instanzen: {:,} von Menschen entschieden, {:,} angenommen, {:,} mit dem, was das Modell glaubt. </translation>
+        <source>{:,} decided by people</source>
+        <translation>{:,} von Menschen entschieden</translation>
     </message>
     <message>
-        <source>Every row says which of these it is.</source>
-        <translation>Jede Zeile sagt, was davon gilt.</translation>
+        <source>{:,} accepted</source>
+        <translation>{:,} angenommen</translation>
+    </message>
+    <message>
+        <source>{:,} with only one candidate</source>
+        <translation>{:,} mit nur einem Kandidaten</translation>
+    </message>
+    <message>
+        <source>{:,} with what the model believes</source>
+        <translation>{:,} mit dem, was das Modell glaubt</translation>
+    </message>
+    <message>
+        <source>{:,} without a label</source>
+        <translation>{:,} ohne Label</translation>
+    </message>
+    <message>
+        <source>{:,} instances: {}. Every row says which of these it is.</source>
+        <translation>{:,} Instanzen: {}. Jede Zeile sagt, was davon auf sie zutrifft.</translation>
     </message>
     <message>
         <source>{:,} of {:,} rows will be written</source>
         <translation>{:,} von {:,} Zeilen werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{:,} have no label yet: train first, or write only what is decided.</source>
+        <translation>{:,} haben noch kein Label: erst trainieren, oder nur Entschiedenes schreiben.</translation>
     </message>
     <message>
         <source>Write clean labels to</source>
@@ -1279,6 +1304,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Replace</source>
         <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Exists already and will be replaced: {}</source>
+        <translation>Gibt es schon und wird ersetzt: {}</translation>
+    </message>
+    <message>
+        <source>This is a project, which an export never replaces.</source>
+        <translation>Das ist ein Projekt; ein Export ersetzt nie eines.</translation>
     </message>
     <message>
         <source>Wrote {:,} rows to {}</source>
@@ -1660,6 +1693,18 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>The picture cannot be shown</source>
         <translation>Das Bild kann nicht gezeigt werden</translation>
     </message>
+    <message>
+        <source>Put it back, or say where the files are now: Project ▸ Relocate media…</source>
+        <translation>Zurücklegen, oder sagen, wo die Dateien jetzt sind: Projekt ▸ Medien neu zuordnen …</translation>
+    </message>
+    <message>
+        <source>{} (reduced)</source>
+        <translation>{} (verkleinert)</translation>
+    </message>
+    <message>
+        <source>Shown from a smaller copy: the file has more detail.</source>
+        <translation>Aus einer kleineren Kopie gezeigt: Die Datei hat mehr Einzelheiten.</translation>
+    </message>
 </context>
 <context>
     <name>KeyHelp</name>
@@ -1752,6 +1797,21 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>“{}” has this key and would lose it.</source>
         <translation>„{}“ hat diese Taste und würde sie verlieren.</translation>
+    </message>
+</context>
+<context>
+    <name>LabelEdit</name>
+    <message>
+        <source>Enter makes a new label “{}”</source>
+        <translation>Enter legt ein neues Label „{}“ an</translation>
+    </message>
+    <message>
+        <source>Enter adds “{}”</source>
+        <translation>Enter fügt „{}“ hinzu</translation>
+    </message>
+    <message>
+        <source>Shift+Enter makes a new label “{}”</source>
+        <translation>Umschalt+Enter legt ein neues Label „{}“ an</translation>
     </message>
 </context>
 <context>
@@ -1893,7 +1953,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>as seen</source>
-        <translation>wie gesehen</translation>
+        <translation>gesehen</translation>
     </message>
 </context>
 <context>
@@ -2049,6 +2109,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Es gibt nichts zu beanstanden.</translation>
     </message>
     <message>
+        <source>{:,} repeated votes are counted once.</source>
+        <translation>{:,} wiederholte Stimmen zählen nur einmal.</translation>
+    </message>
+    <message>
         <source>{:,} columns in the middle are not shown.</source>
         <translation>{:,} Spalten in der Mitte werden nicht gezeigt.</translation>
     </message>
@@ -2164,24 +2228,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Nur Instanzen mit diesem Status zeigen</translation>
     </message>
     <message>
-        <source>Show only instances this annotator has decided</source>
-        <translation>Nur Instanzen zeigen, die dieser Annotator entschieden hat</translation>
-    </message>
-    <message>
         <source>Show only disputed instances</source>
         <translation>Nur strittige Instanzen zeigen</translation>
     </message>
     <message>
-        <source>Only instances on which annotators disagree</source>
-        <translation>Nur Instanzen, bei denen Annotatoren sich widersprechen</translation>
+        <source>Show only instances this person has decided or voted on</source>
+        <translation>Nur Instanzen zeigen, über die diese Person entschieden oder abgestimmt hat</translation>
     </message>
     <message>
-        <source>Filter by id</source>
-        <translation>Nach Kennung filtern</translation>
+        <source>Only instances that annotators decided differently</source>
+        <translation>Nur Instanzen, die verschieden entschieden wurden</translation>
     </message>
     <message>
         <source>Filter by text</source>
         <translation>Nach Text filtern</translation>
+    </message>
+    <message>
+        <source>A part of an id, a file name, a text or a comment</source>
+        <translation>Ein Teil einer ID, eines Dateinamens, eines Textes oder eines Kommentars</translation>
     </message>
     <message>
         <source>Number of instances shown</source>
@@ -2263,8 +2327,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Das entschiedene Label oder das wahrscheinlichste</translation>
     </message>
     <message>
-        <source>How probable the most probable candidate is</source>
-        <translation>Wie wahrscheinlich der wahrscheinlichste Kandidat ist</translation>
+        <source>How probable the model finds this label</source>
+        <translation>Für wie wahrscheinlich das Modell dieses Label hält</translation>
     </message>
     <message>
         <source>How undecided the model is between the candidates (entropy, in nats)</source>
@@ -2351,12 +2415,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>als Nächstes entschiedene Instanzen</translation>
     </message>
     <message>
-        <source>decisions</source>
-        <translation>Entscheidungen</translation>
+        <source>steps</source>
+        <translation>Schritte</translation>
     </message>
     <message>
-        <source>decisions in each hour (UTC)</source>
-        <translation>Entscheidungen in jeder Stunde (UTC)</translation>
+        <source>steps in each hour (UTC)</source>
+        <translation>Schritte je Stunde (UTC)</translation>
     </message>
     <message>
         <source>at the import</source>
@@ -2492,6 +2556,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
+        <source>Of the warm-up and the main phase together</source>
+        <translation>Der Aufwärm- und der Hauptphase zusammen</translation>
+    </message>
+    <message>
         <source>Instances whose leading label has a probability of 95 % or more</source>
         <translation>Instanzen, deren führendes Label eine Wahrscheinlichkeit von 95 % oder mehr hat</translation>
     </message>
@@ -2623,6 +2691,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Abstand</translation>
     </message>
     <message>
+        <source>Media are read from {folder}</source>
+        <translation>Medien werden aus {folder} gelesen</translation>
+    </message>
+    <message>
         <source>Method</source>
         <translation>Verfahren</translation>
     </message>
@@ -2663,8 +2735,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Durchgänge zum Aufwärmen</translation>
     </message>
     <message>
+        <source>Pinned run {run}</source>
+        <translation>Lauf {run} angeheftet</translation>
+    </message>
+    <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
         <translation>Raven-Auswahltabelle: Abschnitte von Aufnahmen mit den gehörten Arten</translation>
+    </message>
+    <message>
+        <source>Redid: {step}</source>
+        <translation>Wiederholt: {step}</translation>
     </message>
     <message>
         <source>Seed</source>
@@ -2677,6 +2757,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Short sounds</source>
         <translation>Kurze Klänge</translation>
+    </message>
+    <message>
+        <source>Showing run {run}</source>
+        <translation>Lauf {run} wird gezeigt</translation>
     </message>
     <message>
         <source>Start of the random numbers: the same seed on the same data gives the same result.</source>
@@ -2697,6 +2781,26 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>The greatest number of passes over the data; training stops earlier when the posteriors settle.</source>
         <translation>Die größte Zahl der Durchgänge durch die Daten; das Training endet früher, wenn sich nichts mehr ändert.</translation>
+    </message>
+    <message>
+        <source>Took back one step</source>
+        <translation>Einen Schritt zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Took back {count:,} steps</source>
+        <translation>{count:,} Schritte zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Undid: {step}</source>
+        <translation>Rückgängig: {step}</translation>
+    </message>
+    <message>
+        <source>Unpinned run {run}</source>
+        <translation>Lauf {run} nicht mehr angeheftet</translation>
+    </message>
+    <message>
+        <source>Votes</source>
+        <translation>Stimmen</translation>
     </message>
     <message>
         <source>Weight of the features</source>
@@ -2743,6 +2847,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>ein Bildmodell: ein Name im Hub oder ein Ordner</translation>
     </message>
     <message>
+        <source>accepted {id} as {label}</source>
+        <translation>{id} als {label} angenommen</translation>
+    </message>
+    <message>
         <source>all label names, as a|b|c; a candidate that is not among them is an error</source>
         <translation>alle Labelnamen als a|b|c; ein Kandidat, der nicht dabei ist, ist ein Fehler</translation>
     </message>
@@ -2771,6 +2879,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Kategorie</translation>
     </message>
     <message>
+        <source>cleared {id}</source>
+        <translation>{id} zurückgesetzt</translation>
+    </message>
+    <message>
         <source>closest race between the two leading labels first</source>
         <translation>knappstes Rennen der beiden führenden Labels zuerst</translation>
     </message>
@@ -2781,6 +2893,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>columns: make features of the columns also where there are pictures or sounds (default: media)</source>
         <translation>columns: auch dann aus Spalten Merkmale machen, wenn es Bilder oder Töne gibt (sonst: media)</translation>
+    </message>
+    <message>
+        <source>commented on {id}</source>
+        <translation>{id} kommentiert</translation>
     </message>
     <message>
         <source>decided</source>
@@ -2797,6 +2913,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>end in the sound</source>
         <translation>Ende im Ton</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>Entropie</translation>
     </message>
     <message>
         <source>failed</source>
@@ -2823,12 +2943,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>markiert</translation>
     </message>
     <message>
+        <source>flagged {id}</source>
+        <translation>{id} markiert</translation>
+    </message>
+    <message>
         <source>folder of pictures or sounds with a table (manifest.csv) of paths and candidates</source>
         <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten</translation>
     </message>
     <message>
         <source>folder with one folder of pictures or sounds per label</source>
         <translation>Ordner mit einem Ordner von Bildern oder Klängen je Label</translation>
+    </message>
+    <message>
+        <source>generative</source>
+        <translation>generativ</translation>
     </message>
     <message>
         <source>hard links in place of copies, where the file system can: they take no room</source>
@@ -2849,6 +2977,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>leave out</source>
         <translation>weglassen</translation>
+    </message>
+    <message>
+        <source>likelihood</source>
+        <translation>Likelihood</translation>
     </message>
     <message>
         <source>main</source>
@@ -2883,6 +3015,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>offen</translation>
     </message>
     <message>
+        <source>outside</source>
+        <translation>außerhalb</translation>
+    </message>
+    <message>
         <source>path of a picture or sound</source>
         <translation>Pfad eines Bilds oder Tons</translation>
     </message>
@@ -2895,6 +3031,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Bilder oder Klänge in einem Ordner je Label</translation>
     </message>
     <message>
+        <source>prior</source>
+        <translation>A-priori</translation>
+    </message>
+    <message>
         <source>put an apostrophe before text that a spreadsheet would take for a formula</source>
         <translation>einen Apostroph vor Text setzen, den eine Tabellenkalkulation für eine Formel hielte</translation>
     </message>
@@ -2905,6 +3045,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>skipped</source>
         <translation>übersprungen</translation>
+    </message>
+    <message>
+        <source>skipped {id}</source>
+        <translation>{id} übersprungen</translation>
     </message>
     <message>
         <source>sound</source>
@@ -2959,12 +3103,36 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>die Tabelle im Ordner (sonst: manifest.csv, oder die einzige Tabelle)</translation>
     </message>
     <message>
+        <source>their leading labels</source>
+        <translation>ihre führenden Labels</translation>
+    </message>
+    <message>
+        <source>took back several steps on {id}</source>
+        <translation>mehrere Schritte an {id} zurückgenommen</translation>
+    </message>
+    <message>
+        <source>took up {id}</source>
+        <translation>{id} wieder aufgenommen</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
         <source>true label, hidden</source>
         <translation>wahres Label, verborgen</translation>
     </message>
     <message>
         <source>truth most likely missing from the candidates first</source>
         <translation>zuerst, wo die Wahrheit am ehesten unter den Kandidaten fehlt</translation>
+    </message>
+    <message>
+        <source>unflagged {id}</source>
+        <translation>Markierung von {id} entfernt</translation>
+    </message>
+    <message>
+        <source>votes that disagree most first</source>
+        <translation>die uneinigsten Stimmen zuerst</translation>
     </message>
     <message>
         <source>warm-up</source>
@@ -3009,6 +3177,38 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>yes: what a model predicted is a candidate too</source>
         <translation>yes: auch was ein Modell vorhergesagt hat, ist ein Kandidat</translation>
+    </message>
+    <message>
+        <source>{count:,} instances</source>
+        <translation>{count:,} Instanzen</translation>
+    </message>
+    <message>
+        <source>{id}: not {label}</source>
+        <translation>{id}: nicht {label}</translation>
+    </message>
+    <message>
+        <source>{id}: {label}</source>
+        <translation>{id}: {label}</translation>
+    </message>
+    <message>
+        <source>{id}: {label} again possible</source>
+        <translation>{id}: {label} wieder möglich</translation>
+    </message>
+    <message>
+        <source>{id}: {label} possible</source>
+        <translation>{id}: {label} möglich</translation>
+    </message>
+    <message>
+        <source>{step} ({count:,} of them did not have it as a candidate)</source>
+        <translation>{step} (bei {count:,} davon war es kein Kandidat)</translation>
+    </message>
+    <message>
+        <source>{step} ({count:,} of them were decided otherwise before)</source>
+        <translation>{step} ({count:,} davon waren vorher anders entschieden)</translation>
+    </message>
+    <message>
+        <source>{step} ({count:,} without a leading label left as they are)</source>
+        <translation>{step} ({count:,} ohne führendes Label bleiben, wie sie sind)</translation>
     </message>
 </context>
 <context>
@@ -3162,6 +3362,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Dies sind die Entscheidungen von {}. Klicken zum Wechseln.</translation>
     </message>
     <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>The last step was not written; all before it are on the disk.</source>
+        <translation>Der letzte Schritt wurde nicht geschrieben; alle davor sind auf der Platte.</translation>
+    </message>
+    <message>
         <source>Read-only</source>
         <translation>Schreibgeschützt</translation>
     </message>
@@ -3201,10 +3409,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>erledigt</translation>
     </message>
     <message>
-        <source>decided</source>
-        <translation>entschieden</translation>
-    </message>
-    <message>
         <source>open</source>
         <translation>offen</translation>
     </message>
@@ -3229,8 +3433,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Kandidaten je Instanz, beim Import und jetzt</translation>
     </message>
     <message>
-        <source>Decisions in each hour</source>
-        <translation>Entscheidungen in jeder Stunde</translation>
+        <source>instances decided</source>
+        <translation>Instanzen entschieden</translation>
+    </message>
+    <message>
+        <source>Steps of deciding or ruling out in each hour</source>
+        <translation>Schritte des Entscheidens oder Ausschließens je Stunde</translation>
     </message>
     <message>
         <source>Errors to expect</source>
@@ -3253,6 +3461,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Übersicht berechnen</translation>
     </message>
     <message>
+        <source>open, {:,} of them with only one candidate</source>
+        <translation>offen, {:,} davon mit nur einem Kandidaten</translation>
+    </message>
+    <message>
         <source>Every instance is decided.</source>
         <translation>Jede Instanz ist entschieden.</translation>
     </message>
@@ -3269,8 +3481,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>, {} je Stunde</translation>
     </message>
     <message>
-        <source>{}: {:,} decisions{}</source>
-        <translation>{}: {:,} Entscheidungen{}</translation>
+        <source>{}: {:,} × decided or ruled out{}</source>
+        <translation>{}: {:,} × entschieden oder ausgeschlossen{}</translation>
     </message>
     <message>
         <source>Two people agree in {} of the {:,} instances that several decided.</source>

@@ -87,6 +87,27 @@ def test_votes_tell_who_can_be_trusted(tmp_path: Path, capsys: pytest.CaptureFix
     assert "no votes" in capsys.readouterr().err
 
 
+def test_repeated_votes_are_counted_once_and_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    votes, project = tmp_path / "votes.csv", str(tmp_path / "votes.vipll")
+    rows = ["t1,ann,cat", "t1,ann,cat", "t1,bob,dog", "t2,ann,dog", "t1,ann,cat", "t2,bob,dog"]
+    votes.write_text("\n".join(["task,worker,label", *rows]), encoding="utf-8")
+    assert main(["import", str(votes), "--dry-run"]) == 0
+    told = capsys.readouterr().out
+    assert "4 votes by 2 people; 2 repeated votes counted once" in told
+    assert "no problems" in told
+    assert main(["import", str(votes), "--dry-run", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["repeated_votes"] == 2
+    assert main(["import", str(votes), "--out", project]) == 0
+    assert "2 repeated votes were counted once." in capsys.readouterr().out
+    assert main(["info", project, "--json"]) == 0
+    known = json.loads(capsys.readouterr().out)
+    assert (known["votes"], known["repeated_votes"], known["skipped_rows"]) == (4, 2, 0)
+    assert (known["open"], known["open_with_one_candidate"]) == (2, 1)
+    votes.write_text("\n".join(["task,worker,label", *dict.fromkeys(rows)]), encoding="utf-8")
+    assert main(["import", str(votes), "--dry-run"]) == 0
+    assert "repeated votes" not in capsys.readouterr().out
+
+
 def test_a_look_for_machines(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", str(table), "--dry-run", "--json"]) == 1
     seen = json.loads(capsys.readouterr().out)

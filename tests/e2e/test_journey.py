@@ -37,7 +37,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert report["status"] == "finished"
     assert 1 <= report["epochs"] <= 15
     assert report["instances"] == 90
-    assert "training 100%" in trained.stderr  # the progress bar
+    assert "training 100%" in trained.stderr  # progress, in plain lines
+    assert "\r" not in trained.stderr
     assert sorted(p.name for p in folder.iterdir()) == ["votes.csv", "votes.vipll"]
     return folder
 
@@ -122,13 +123,14 @@ def test_export_of_what_is_sure(folder: Path, tmp_path: Path) -> None:
         rows = list(csv.DictReader(file))
     assert 0 < len(rows) <= 90
     assert min(float(row["probability"]) for row in rows) >= 0.9
-    none = run_command("export", "votes.vipll", "--out", out, "--status", "decided,auto-accepted", cwd=folder)
+    again = ("--out", out, "--overwrite")
+    none = run_command("export", "votes.vipll", *again, "--status", "decided,auto-accepted", cwd=folder)
     assert none.returncode == 0, none.stderr
     assert "0 rows" in none.stdout
     assert "90 left out" in none.stdout
     for wrong in (("--status", "done"), ("--min-probability", "2")):
-        assert run_command("export", "votes.vipll", "--out", out, *wrong, cwd=folder).returncode == 2
-    assert run_command("export", "votes.vipll", "--out", out, "--links", cwd=folder).returncode == 1
+        assert run_command("export", "votes.vipll", *again, *wrong, cwd=folder).returncode == 2
+    assert run_command("export", "votes.vipll", *again, "--links", cwd=folder).returncode == 1
 
 
 def test_results_never_replace_what_they_are_made_from(folder: Path) -> None:

@@ -224,6 +224,7 @@ EFFECTS: dict[str, Effect] = {
     "go.map": _tab("map"),
     "go.summary": _tab("summary"),
     "training.start": Effect("small", lambda s: s.window.controller.training.running),
+    "training.again": Effect("trained", lambda s: s.session.current_run == 2 and s.window.controller.training.running),
     "training.settings": Effect("small", lambda s: s.shows(RunSettingsDialog)),
     "training.pause": Effect("small", lambda s: s.window.controller.training.paused, Stage.trains),
     "training.stop": Effect("small", lambda s: not s.window.controller.training.running, Stage.trains),

@@ -6,10 +6,11 @@ import csv
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.qt.small_project import SETS
@@ -179,6 +180,35 @@ def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Pa
     assert window.controller.session.counts.decided == 0  # and Return only added it
     press(qtbot, window, Qt.Key.Key_3)
     assert window.controller.session.labels[window.controller.session.decided_label[0]] == "elk 1"
+
+
+@pytest.mark.parametrize(
+    ("typed", "modifier", "added", "new"),
+    [
+        ("DOG", Qt.KeyboardModifier.NoModifier, "dog", False),  # the same name in other case
+        ("do", Qt.KeyboardModifier.NoModifier, "dog", False),  # the beginning of one
+        ("do", Qt.KeyboardModifier.ShiftModifier, "do", True),
+        ("dog", Qt.KeyboardModifier.ShiftModifier, "dog", False),  # there is one already
+        ("doggy", Qt.KeyboardModifier.NoModifier, "doggy", True),
+    ],
+)
+def test_a_slip_of_the_keyboard_makes_no_label(
+    qtbot: QtBot, open_window: Opener, small: Path, typed: str, modifier: Qt.KeyboardModifier, added: str, new: bool
+) -> None:
+    window = open_window(small)
+    session, candidates = window.controller.session, window.project_page.candidates
+    known = len(session.labels)
+    without = next(position for position, labels in enumerate(SETS) if session.labels.index("dog") not in labels)
+    window.controller.go_to(without)
+    press(qtbot, window, Qt.Key.Key_Plus)
+    qtbot.keyClicks(candidates.edit, typed)
+    hint = candidates.findChild(QLabel, "hint").text()
+    assert f"“{added}”" in hint
+    assert ("new label" in hint) == (typed != "dog")
+    qtbot.keyClick(candidates.edit, Qt.Key.Key_Return, modifier)
+    assert session.candidate_rows(without)[-1].name == added
+    assert len(session.labels) == known + new
+    assert "new label" not in candidates.findChild(QLabel, "hint").text()
 
 
 def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -112,3 +112,70 @@ def test_cells_are_made_safe_for_spreadsheets(qtbot: QtBot, open_window: Opener,
     assert rows[0]["feature:x"] == "1"
     with Session.open(project, read_only=True) as session:
         assert session.dataset.ids[0] == "=1+1"
+
+
+def test_a_file_is_never_replaced_unseen(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    there = tmp_path / "there.csv"
+    dialog.target.set_path(there)
+    assert not dialog.replaced.isVisible()
+    there.write_text("mine", encoding="utf-8")  # by somebody else, after the last look
+    dialog.start()
+    assert dialog._task is None
+    assert dialog.replaced.isVisible()
+    assert "there.csv" in dialog.replaced.text()
+    assert dialog.write.text() == "Replace"
+    dialog.target.edit.setFocus()
+    qtbot.keyClick(dialog.target.edit, Qt.Key.Key_Return)
+    assert dialog._task is None
+    assert there.read_text(encoding="utf-8") == "mine"
+    assert dialog.focusWidget() is dialog.write
+    with qtbot.waitSignal(dialog.finished, timeout=MINUTE):
+        qtbot.keyClick(dialog.write, Qt.Key.Key_Return)
+    assert there.read_text(encoding="utf-8").startswith("id,")
+
+
+def test_enter_writes_where_nothing_is_in_the_way(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    dialog.target.set_path(tmp_path / "new.csv")
+    with qtbot.waitSignal(dialog.finished, timeout=MINUTE):
+        qtbot.keyClick(dialog.target.edit, Qt.Key.Key_Return)
+    assert (tmp_path / "new.csv").exists()
+
+
+def test_a_provenance_that_is_there_already_is_named(dialog: ExportDialog, tmp_path: Path) -> None:
+    (tmp_path / "new.csv.provenance.json").write_text("{}", encoding="utf-8")
+    dialog.target.set_path(tmp_path / "new.csv")
+    assert "new.csv.provenance.json" in dialog.replaced.text()
+    dialog.sidecar.setChecked(False)
+    assert not dialog.replaced.isVisible()
+    dialog.reject()
+
+
+def test_a_project_is_no_place_for_an_export(dialog: ExportDialog, small: Path) -> None:
+    copy = small.with_name("copy.csv")
+    copy.write_bytes(small.read_bytes())
+    dialog.target.set_path(copy)
+    assert "project" in dialog.replaced.text()
+    assert not dialog.write.isEnabled()
+    dialog.reject()
+
+
+def test_rows_without_a_label_are_told(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)  # nothing was trained
+    window.controller.session.decide(0, 0)
+    window.actions_by_id("project.export").trigger()
+    dialog = window.findChild(ExportDialog)
+    counted(qtbot, dialog)
+    assert "1 decided by people, 5 without a label" in dialog.summary.text()
+    assert "model" not in dialog.summary.text()
+    assert dialog.unlabelled.isVisible()
+    assert dialog.unlabelled.text().startswith("5 have no label yet: train first")
+    qtbot.keyClick(dialog.filter.only_decided, Qt.Key.Key_Space)
+    counted(qtbot, dialog)
+    assert not dialog.unlabelled.isVisible()
+    dialog.reject()
+
+
+def test_what_the_model_believes_is_told(dialog: ExportDialog) -> None:
+    assert "1 decided by people, 5 with what the model believes" in dialog.summary.text()
+    assert not dialog.unlabelled.isVisible()
+    dialog.reject()

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
+from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
@@ -15,7 +17,7 @@ from tests.qt.test_deciding import press
 from vipll_gui.data import Posterior
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.views.image_canvas import ImageCanvas, toned
-from vipll_gui.session import Change, Changes
+from vipll_gui.session import Change, Changes, Session
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -68,6 +70,26 @@ def test_the_grid_comes_with_zooming_and_goes_with_g(qtbot: QtBot, open_window: 
     press(qtbot, window, Qt.Key.Key_G)
     press(qtbot, window, Qt.Key.Key_0, control=True)
     assert not canvas.grid_shown
+
+
+def test_a_reduced_copy_is_told_as_such(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    with Session.open(demo, read_only=True) as session:
+        path = session.media_path(0)
+    assert path is not None
+    Image.new("RGB", (5000, 100)).save(path)
+    window = open_window(demo)
+    view = window.project_page.instance
+    window.controller.go_to(0)
+    qtbot.waitUntil(lambda: view.canvas.accessibleDescription() == "5000 × 100", timeout=MINUTE)
+    assert "reduced" not in view._zoom.text()
+    assert float(view._zoom.text().split()[0]) == pytest.approx(100 * view.canvas.scale * 4096 / 5000, abs=0.6)
+    while view.canvas.scale <= 1:
+        view.canvas.zoom(1)
+    assert view._zoom.text().endswith("(reduced)")
+    assert view._zoom.toolTip()
+    view.canvas.fit()
+    assert "reduced" not in view._zoom.text()
+    assert not view._zoom.toolTip()
 
 
 def test_the_grid_lies_between_the_pixels(qtbot: QtBot) -> None:

@@ -6,8 +6,9 @@ import threading
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PIL import Image
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
@@ -87,6 +88,28 @@ def test_a_huge_picture_is_reduced(tmp_path: Path) -> None:
     loaded = read(_picture(tmp_path / "huge.png", LARGEST + 500, 40), "Reading")
     assert loaded.image is not None
     assert loaded.image.width() == LARGEST
+    assert loaded.full == QSize(LARGEST + 500, 40)
+
+
+def test_the_zoom_is_told_of_the_file_and_not_of_its_reduced_copy(qtbot: QtBot) -> None:
+    canvas = ImageCanvas()
+    qtbot.addWidget(canvas)
+    canvas.resize(540, 400)
+    zooms: list[float] = []
+    canvas.zoom_changed.connect(zooms.append)
+    canvas.show_image(QImage(4000, 30, QImage.Format.Format_RGB32), QSize(40_000, 300))
+    assert zooms[-1] == pytest.approx(500 / 40_000)  # the room without its margins
+    assert canvas.accessibleDescription() == "40000 × 300"
+    assert not canvas.coarse
+    while canvas.scale <= 1:
+        assert not canvas.coarse
+        canvas.zoom(1)
+    assert canvas.coarse
+    assert zooms[-1] == pytest.approx(canvas.scale / 10)
+    canvas.show_image(QImage(4000, 30, QImage.Format.Format_RGB32))
+    canvas.zoom(20)
+    assert not canvas.coarse
+    assert zooms[-1] == canvas.scale
 
 
 def test_small_pictures_keep_their_pixels(qtbot: QtBot) -> None:

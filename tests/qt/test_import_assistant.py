@@ -279,6 +279,16 @@ def test_a_project_of_the_same_name_is_replaced_only_when_asked(
     assert len(window.controller.session.dataset) == 2
 
 
+def test_repeated_votes_are_told_on_the_preview(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    votes = "task,worker,label\nt1,ann,cat\nt1,ann,cat\nt1,bob,dog\n"
+    dialog = assistant(write(tmp_path / "votes.csv", votes))
+    enter(qtbot, dialog)
+    assert "2 votes by 2 people" in dialog.preview.summary.text()
+    assert "1 repeated votes are counted once." in dialog.preview.more.text()
+    assert "Nothing is wrong with it." in dialog.preview.more.text()
+    dialog.reject()
+
+
 def test_votes_can_be_limited_by_an_option(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
     votes = "task,worker,label\nt1,ann,cat\nt1,bob,cat\nt1,cy,dog\nt2,ann,dog\nt2,bob,dog\n"
     dialog = assistant(write(tmp_path / "votes.csv", votes))
@@ -334,3 +344,18 @@ def test_texts_of_a_tool_come_in_ready_to_be_read(
     with Session.open(tmp_path / "all.vipll", read_only=True) as again:
         assert again.dataset.features is not None
         assert again.dataset.features.shape == (5, 256)
+
+
+def test_the_focus_never_falls_on_cancel(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates,size\na,gull|owl,1\nb,owl,2\n"))
+    for page in (dialog.preview, dialog.project):
+        qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+        dialog.next.setFocus()
+        dialog.next.click()
+        assert dialog.page is page
+        assert dialog.focusWidget() is not dialog.cancel
+        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+        assert dialog.focusWidget() is not dialog.cancel
+    dialog.go_back()
+    assert dialog.focusWidget() is dialog.next
+    dialog.reject()

@@ -24,7 +24,7 @@ from vipll_gui.qt.settings import Settings
 from vipll_gui.session import Status
 
 Opener = Callable[[Path], MainWindow]
-FIXED = ("Show all of it (0)",)  # keys that a view itself listens to
+FIXED = ("Show all of it (0)", "Shift+Enter makes")  # keys that a view itself listens to
 
 
 @pytest.fixture
@@ -179,3 +179,17 @@ def test_no_text_names_a_key_that_may_have_been_changed() -> None:
         if named.search(text) and not text.startswith(FIXED)
     ]
     assert told == []
+
+
+def test_after_a_key_is_taken_the_list_has_the_focus(qtbot: QtBot, window: MainWindow) -> None:
+    dialog = KeysDialog(window.keymap, window)
+    dialog.show()
+    dialog.pick("decide.flag")
+    for button in ("use", "also", "none", "back"):
+        if button in ("use", "also"):
+            qtbot.keyClick(dialog.field, Qt.Key.Key_F8 if button == "use" else Qt.Key.Key_F9)
+        pressed = getattr(dialog, button)
+        pressed.setFocus()
+        pressed.click()
+        assert dialog.focusWidget() is dialog.list, button  # and not what would reset all keys
+    dialog.close()

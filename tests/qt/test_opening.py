@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sqlite3
 import subprocess
 import sys
@@ -13,7 +14,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from vipll_gui.data.deferred import Later
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.settings import Settings
+from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -66,3 +70,45 @@ def test_damaged_features_are_told_and_the_work_goes_on(qtbot: QtBot, window: Ma
     qtbot.waitUntil(lambda: window.controller.has_project and len(window.controller.queue) > 0, timeout=MINUTE)
     qtbot.keyClick(window.focusWidget() or window, Qt.Key.Key_1)
     qtbot.waitUntil(lambda: window.controller.session.counts.decided == 1, timeout=MINUTE)
+
+
+def test_the_page_of_a_project_is_made_while_nobody_waits_for_it(
+    qtbot: QtBot, window: MainWindow, small: Path, open_window: Opener
+) -> None:
+    assert not window.prepared
+    qtbot.waitUntil(lambda: window.prepared, timeout=MINUTE)
+    page = window.project_page
+    assert window.pages.currentWidget() is window.welcome
+    open_window(small)
+    assert window.project_page is page
+    assert window.pages.currentWidget() is page
+
+
+def test_a_project_that_comes_early_finds_its_page(qtbot: QtBot, window: MainWindow, small: Path) -> None:
+    window.controller.open_session(Session.open(small))
+    assert window.prepared
+    assert window.pages.currentWidget() is window.project_page
+    assert window.project_page.queue.model.rowCount() == 6
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+
+
+def test_a_window_closed_at_once_prepares_nothing_more(qtbot: QtBot, tmp_path: Path) -> None:
+    window = MainWindow(Settings(tmp_path / "window.ini"))
+    qtbot.addWidget(window)
+    window.show()
+    window.close()
+    assert not window.prepared  # and that no timer ticks is looked at after every test
+
+
+def test_what_stays_is_not_looked_through_again_and_again(window: MainWindow, small: Path, open_window: Opener) -> None:
+    open_window(small)
+    assert gc.get_freeze_count() > 0
+    window.controller.close()
+    assert gc.get_freeze_count() == 0
+
+
+def test_features_stay_unread_where_pictures_are_shown(open_window: Opener, demo: Path) -> None:
+    window = open_window(demo)
+    given = vars(window.controller.session.dataset)["features"]
+    assert isinstance(given, Later)
+    assert given._values is None

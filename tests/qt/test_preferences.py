@@ -140,3 +140,21 @@ def test_pausing_and_resuming(open_window: Opener, demo: Path, qtbot: QtBot) -> 
         assert not training.paused
     assert finished.args[0].failure is None
     assert not finished.args[0].stopped
+
+
+def test_the_first_step_up_starts_at_the_systems_size(dialog: PreferencesDialog) -> None:
+    size, often = dialog.fields["font_size"], dialog.fields["retrain_after"]
+    assert isinstance(size, QSpinBox)
+    assert isinstance(often, QSpinBox)
+    usual = theme_manager().usual_points
+    assert size.value() == size.minimum()  # as the system has it
+    size.stepUp()
+    assert size.value() == usual
+    assert QApplication.font().pointSize() == usual
+    size.stepUp()
+    assert size.value() == usual + 1
+    size.setValue(size.minimum())
+    often.stepUp()
+    assert often.value() == 1
+    often.stepDown()
+    dialog.close()

@@ -88,6 +88,25 @@ class TestBulk:
         assert "1 of them did not have it" in said.args[0]
         assert window.controller.session.decided_label[[0, 3]].tolist() == [0, 0]
 
+    def test_decisions_that_change_are_counted_and_nothing_stays_selected(
+        self, qtbot: QtBot, open_window: Opener, small: Path
+    ) -> None:
+        window = in_file_order(open_window(small))
+        session = window.controller.session
+        for position in range(len(SETS) - 1):
+            session.decide(position, 3)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        window.controller.go_to(0)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key.Key_1)
+        assert (session.decided_label == 0).all()
+        assert "5 of them were decided otherwise before" in said.args[0]
+        assert session.counts.open == 0  # there is nothing to go on to
+        assert len(window.controller.selected) == 1
+        press(qtbot, window, Qt.Key.Key_2)
+        assert (session.decided_label == 0).sum() == len(SETS) - 1
+
     def test_skip_flag_and_clear(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
         window = in_file_order(open_window(small))
         status = window.controller.session.status

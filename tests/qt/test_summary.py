@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.small_project import with_beliefs
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.theme import Theme, theme_manager
+from vipll_gui.session import import_project
 
 Opener = Callable[[Path], MainWindow]
 
@@ -29,8 +30,19 @@ def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path
     window.controller.decide(0)
     qtbot.waitUntil(lambda: view.figures["decided"].text() == "1")
     assert view.figures["settled"].text() == "17 %"
-    assert view.people.text().startswith("ada: 1 decision")
+    assert view.people.text().startswith("ada: 1 × decided or ruled out")
     assert view.charts["hours"].isVisible()
+
+
+def test_what_has_only_one_candidate_is_told_beside_the_open(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    table = tmp_path / "some.csv"
+    table.write_text("id,candidates,x\na,cat|dog,1\nb,cat,2\nc,dog,3\n", encoding="utf-8")
+    window = open_window(import_project(table, tmp_path / "some.vipll"))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert view.figures["open"].text() == "3"
+    assert view._captions["open"].text() == "open, 2 of them with only one candidate"
 
 
 def test_charts_are_drawn_in_the_colours_of_the_theme(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -5,21 +5,24 @@ from __future__ import annotations
 import importlib.util
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
-from PySide6.QtCore import QTranslator
+from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.qt.small_project import large_dataset
 from vipll_gui.qt.actions import ACTIONS, translated
-from vipll_gui.qt.language import LANGUAGES, chosen_language, in_words, install_language
+from vipll_gui.qt.language import LANGUAGES, chosen_language, figure, filled, in_words, install_language
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.settings import Settings
 from vipll_gui.resources_path import resource
+from vipll_gui.session import Session
 
 CHECKOUT = Path(__file__).resolve().parents[2]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -99,7 +102,41 @@ def test_the_window_in_german(german: None, qtbot: QtBot, tmp_path: Path) -> Non
     window.close()
 
 
+def test_steps_are_told_in_german(
+    german: None, qtbot: QtBot, open_window: Callable[[Path], MainWindow], trained: Path
+) -> None:
+    window = open_window(trained)
+    controller = window.controller
+    name, leading = controller.session.dataset.id_of(controller.current), controller.session.leading
+    label = controller.session.labels[leading[controller.current]]
+    told: list[str] = []
+    controller.said.connect(told.append)
+    qtbot.keyClick(window, Qt.Key.Key_Return)
+    qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClick(window, Qt.Key.Key_F)
+    assert told == [f"{name}: {label}", f"Rückgängig: {name}: {label}", f"{name} markiert"]
+
+
 def test_the_language_wanted_or_the_systems() -> None:
     assert chosen_language("de") == "de"
     assert chosen_language("system") in LANGUAGES
     assert chosen_language("klingon") in LANGUAGES
+
+
+def test_numbers_are_written_as_the_language_has_them(
+    german: None, qtbot: QtBot, open_window: Callable[[Path], MainWindow], tmp_path: Path
+) -> None:
+    assert figure(1797) == "1.797"
+    assert figure(0.69, ".2f") == "0,69"
+    assert filled("{}: {:,} of {:,.1f}, {}", "a.b,c", 1000, 2500.5, 3.5) == "a.b,c: 1.000 of 2.500,5, 3.5"
+    assert filled("{count:,}", count=np.int64(12345)) == "12.345"
+    path = tmp_path / "large.vipll"
+    Session.create(large_dataset(1797), path).close()
+    window = open_window(path)
+    assert window.statusBar().count.text() == "0 von 1.797 entschieden"
+    assert window.project_page.queue.filters.count.text() == "1.797"
+
+
+def test_numbers_in_english_are_as_python_writes_them() -> None:
+    assert filled("{:,} of {:.2f}", 1797, 0.5) == "1,797 of 0.50"
+    assert figure(1234.5, ",.1f") == "1,234.5"

@@ -5,20 +5,34 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QMessageBox, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QComboBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QMessageBox,
+    QPushButton,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.data import WRITERS
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.qt.app import ProblemCatcher, grab_window
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Control, TaskRunner
+from vipll_gui.qt.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.theme import DARK, LIGHT, colours
 from vipll_gui.session import Session
+from vipll_gui.store import Entry
+from vipll_gui.store.database import RESCUE
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -105,7 +119,9 @@ def test_what_takes_the_focus_has_a_spoken_name(open_window: Opener, small: Path
     assert nameless == []
 
 
-def test_a_missing_picture_is_told_in_place(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+def test_a_missing_picture_is_told_in_place(
+    qtbot: QtBot, open_window: Opener, demo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Session.open(demo) as session:
         missing = session.media_path(5)
     assert missing is not None
@@ -115,8 +131,68 @@ def test_a_missing_picture_is_told_in_place(qtbot: QtBot, open_window: Opener, d
     message = window.project_page.instance.message
     qtbot.waitUntil(lambda: missing.name in message.accessibleDescription(), timeout=MINUTE)
     assert message.isVisible()
+    assert "Relocate media" in message.accessibleDescription()
+    (button,) = message.findChildren(QPushButton)
+    assert button.isVisible()
+    window.controller.go_to(6)
+    qtbot.waitUntil(lambda: window.project_page.instance.shows_image, timeout=MINUTE)
+    window.project_page.instance.show_position(NOWHERE)
+    assert message.isVisible()
+    assert not button.isVisible()  # files that are not missing need no other place
+    window.controller.go_to(5)
+    qtbot.waitUntil(button.isVisible, timeout=MINUTE)
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: asked.append("folder") or "")
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert asked == ["folder"]
+    window.project_page.queue.focus_table()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
     qtbot.waitUntil(lambda: window.project_page.instance.shows_image, timeout=MINUTE)
+
+
+def test_a_command_for_the_terminal_is_not_broken(qtbot: QtBot, window: MainWindow) -> None:
+    error = ProjectError("it is damaged", path="/a/long/name/of/a/project.vipll", remedy=RESCUE)
+    box = show_problem(Failure.of("Saving a copy", error), window)
+    words = box.findChild(QLabel, "qt_msgbox_informativelabel")
+    command = RESCUE.splitlines()[-1]
+    assert command.startswith("vipll-gui check")
+    assert command in box.informativeText()
+    assert words.width() >= words.fontMetrics().horizontalAdvance(command)
+    box.close()
+
+
+def test_what_cannot_be_written_is_not_called_saved(
+    qtbot: QtBot, open_window: Opener, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(small)
+    saved = window.statusBar().saved
+    assert saved.text() == "Saved"
+    project = window.controller.session.project
+
+    def full(_entry: Entry) -> Entry:
+        raise ProjectError("the disk is full", path=small, remedy="Make room.")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(project, "append", full)
+        qtbot.keyClick(window, Qt.Key.Key_1)
+        assert saved.text() == "Not saved"
+        for box in window.findChildren(QMessageBox):
+            box.close()
+        window.controller.go_next()
+        assert saved.text() == "Not saved"
+    qtbot.keyClick(window, Qt.Key.Key_1)
+    assert saved.text() == "Saved"
+    assert window.controller.session.counts.decided == 1
+
+
+def test_enter_presses_a_card(qtbot: QtBot, window: MainWindow) -> None:
+    picked: list[str] = []
+    card = window.welcome.demos["tabular"]
+    card.picked.disconnect(window.welcome.demo_picked)
+    card.picked.connect(picked.append)
+    card.setFocus()
+    qtbot.keyClick(card, Qt.Key.Key_Return)
+    assert picked == ["tabular"]
 
 
 def test_a_picture_of_the_window(qtbot: QtBot, small: Path, tmp_path: Path) -> None:

@@ -48,7 +48,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         from vipll_gui.session.worker import main as train
 
         train(words[1:])
-    arguments = build_parser().parse_args(words)
+    arguments, unknown = build_parser().parse_known_args(words)
+    if unknown:
+        advice = arguments.advice(words, unknown) if "advice" in arguments else ""
+        arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}{advice}")
     try:
         code = int(arguments.run(arguments) or 0)
         if sys.stdout:  # None where a desktop started us without a terminal
@@ -82,7 +85,7 @@ def build_parser() -> argparse.ArgumentParser:
         formatter_class=argparse.RawTextHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"vipll-gui {__version__}")
-    parser.set_defaults(run=window.run_welcome)
+    parser.set_defaults(run=window.run_welcome, parser=parser)
     commands = parser.add_subparsers(title="commands", metavar="COMMAND")
     for command in COMMANDS:
         command.add_to(commands)

@@ -9,6 +9,7 @@ import tempfile
 from pathlib import Path
 
 from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, say_json
+from vipll_gui.cli.output import add_overwrite, require_free
 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
@@ -169,6 +170,7 @@ def _speed(arguments: argparse.Namespace) -> None:
 def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves")
+    add_overwrite(parser)
     add_json(parser)
 
 
@@ -179,6 +181,8 @@ def _sizes(text: str) -> list[int]:
 def _scaling(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.scaling import SIZES, scaling_plot, scaling_rows
 
+    if arguments.plot:
+        require_free(arguments.plot, overwrite=arguments.overwrite)
     with progress_bar("measuring") as progress:
         rows = list(scaling_rows(arguments.sizes or SIZES, progress=progress))
     if arguments.plot:
@@ -258,7 +262,7 @@ BENCHES = (
         "time and memory from a thousand to a million instances",
         _scaling,
         _scaling_arguments,
-        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg",
+        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg --overwrite",
     ),
     Command(
         "media",

@@ -6,13 +6,11 @@ import argparse
 import json
 import math
 import sys
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
-
-from vipll_gui.errors import OutputError
 
 if TYPE_CHECKING:
     from vipll_gui.data.registry import Progress
@@ -38,7 +36,7 @@ class Command:
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
         self.arguments(parser)
-        parser.set_defaults(run=self.run)
+        parser.set_defaults(run=self.run, parser=parser)
 
 
 def add_json(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +52,7 @@ def pair(text: str) -> tuple[str, str]:
     return key, value
 
 
+PACE = 1.0  # seconds at least between two lines of progress in a log
 NUMBERS: dict[Callable[[str], float], str] = {int: "a whole number", float: "a number"}
 
 
@@ -71,15 +70,6 @@ def number(kind: Callable[[str], float], low: float, high: float = math.inf) -> 
         return value
 
     return convert
-
-
-def keep_apart(source: Path, out: Path) -> None:
-    """Raise an OutputError if a result would replace the file it is made from."""
-    same = False
-    with suppress(OSError):  # what is wrong with either is said by those who open it
-        same = source.samefile(out)
-    if same:
-        raise OutputError("this is the file to read from", path=out, remedy="Give the result another name.")
 
 
 def say(text: str) -> None:
@@ -109,16 +99,38 @@ def _plain(value: object) -> object:
 
 @contextmanager
 def progress_bar(title: str) -> Iterator[Progress]:
-    """A progress bar on standard error; the listener that moves it."""
+    """A progress bar on standard error, or where that is no terminal a few plain lines; the listener that moves it."""
+    listen = _drawn(title) if sys.stderr.isatty() else _told(title)
+    with listen as moved:
+        yield moved
+        moved(1.0, "")
+
+
+@contextmanager
+def _drawn(title: str) -> Iterator[Progress]:
     from tqdm import tqdm
 
-    pace = 0.2 if sys.stderr.isatty() else 5.0  # seconds; a log wants few lines
     layout = "{desc} {percentage:3.0f}%|{bar:30}| {elapsed}{postfix}"
-    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=pace, miniters=0) as bar:
+    with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=0.2, miniters=0) as bar:
 
         def listen(share: float, doing: str) -> None:
             bar.set_postfix_str(doing, refresh=False)
             bar.update(min(share, 1.0) - bar.n)
 
         yield listen
-        listen(1.0, "")
+
+
+@contextmanager
+def _told(title: str) -> Iterator[Progress]:
+    """A line at the beginning, at most one for each tenth, and one at the end."""
+    told, last = -1, -math.inf
+
+    def listen(share: float, doing: str) -> None:
+        nonlocal told, last
+        tenth, now = int(10 * min(share, 1.0)), time.monotonic()
+        if tenth > told and (tenth == 10 or now - last >= PACE):
+            sys.stderr.write(f"{title} {10 * tenth}%{': ' * bool(doing)}{doing}\n")
+            sys.stderr.flush()
+            told, last = tenth, now
+
+    yield listen

@@ -6,7 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, keep_apart, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, say, say_json, visible
+from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
 from vipll_gui.errors import InputError
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--order", choices=ORDERS, default="name", help="of the labels (default: name)")
     parser.add_argument("--log", action="store_true", help="colours of a picture on a logarithmic scale")
     parser.add_argument("--out", type=Path, help="write a .png, .svg or .csv file instead of printing")
+    add_overwrite(parser)
     add_json(parser)
 
 
@@ -49,6 +51,7 @@ def _run(arguments: argparse.Namespace) -> None:
     belief = arguments.belief or "posterior"
     if arguments.out:
         keep_apart(arguments.source, arguments.out)
+        require_free(arguments.out, overwrite=arguments.overwrite)
     tables, labels = _tables(arguments.source, belief)
     if kind == "believed" and not tables.believes:
         why, remedy = NOTHING[belief]

@@ -7,7 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json
+from vipll_gui.cli.output import add_overwrite, keep_apart, require_free, require_free_project
 
 IMPORT_EXAMPLE = """\
   vipll-gui import birds.csv --dry-run
@@ -20,9 +21,8 @@ SYNTHESIZE_EXAMPLE = """\
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
-    result = parser.add_mutually_exclusive_group(required=True)
-    result.add_argument("--out", type=Path, help="the project to make (.vipll)")
-    result.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
+    parser.add_argument("--out", type=Path, help="the project to make (.vipll); needed without --dry-run")
+    parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(
         "--option",
@@ -41,18 +41,22 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
         help="what makes features of pictures: pixels (default), efficientnet-lite0, onnx:PATH, torchvision:NAME, "
         "timm:NAME, transformers:NAME",
     )
-    parser.add_argument("--overwrite", action="store_true", help="replace a project of the same name")
+    add_overwrite(parser, "a project of the same name")
     add_json(parser)
 
 
 def _import(arguments: argparse.Namespace) -> int:
     if arguments.dry_run:
         return _look(arguments)
+    if arguments.out is None:
+        arguments.parser.error("--out PROJECT.vipll is needed, or --dry-run to only look")
+    from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
     from vipll_gui.session.importing import SKIPPED
     from vipll_gui.store import Project
 
     keep_apart(arguments.source, arguments.out)
+    require_free_project(arguments.out, overwrite=arguments.overwrite)
     with progress_bar("importing") as progress:
         path = import_project(
             arguments.source,
@@ -67,7 +71,7 @@ def _import(arguments: argparse.Namespace) -> int:
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
     with closing(Project.open(path)) as project:
-        skipped = project.fact(SKIPPED) or 0
+        skipped, repeated = project.fact(SKIPPED) or 0, project.fact(REPEATED) or 0
     result = {
         "project": str(path),
         "instances": len(sizes),
@@ -75,14 +79,16 @@ def _import(arguments: argparse.Namespace) -> int:
         "mean_set_size": float(sizes.mean()),
         "largest_set": int(sizes.max()),
         "skipped_rows": skipped,
+        "repeated_votes": repeated,
     }
     if arguments.json:
         say_json(result)
     else:
-        left_out = f" {skipped:,} bad rows were left out." if skipped else ""
+        told = f" {skipped:,} bad rows were left out." if skipped else ""
+        told += f" {repeated:,} repeated votes were counted once." if repeated else ""
         say(
             f"{path}: {len(sizes):,} instances, {labels} labels, {sizes.mean():.2f} candidates per instance "
-            f"(at most {sizes.max()}).{left_out}\nNext: vipll-gui train {path}"
+            f"(at most {sizes.max()}).{told}\nNext: vipll-gui train {path}"
         )
     return 0
 
@@ -107,6 +113,7 @@ def _look(arguments: argparse.Namespace) -> int:
 def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", help="digits, wine, breast-cancer, or a table with one label per row")
     parser.add_argument("--out", type=Path, required=True, help="the table to write (.csv)")
+    add_overwrite(parser)
     parser.add_argument("--label", help="the column that holds the label")
     parser.add_argument(
         "--strategy",
@@ -131,6 +138,7 @@ def _synthesize(arguments: argparse.Namespace) -> None:
     from vipll_gui.session.synthesis import read_supervised, synthesised
 
     keep_apart(Path(arguments.source), arguments.out)
+    require_free(arguments.out, overwrite=arguments.overwrite)
     how = Synthesis(
         arguments.strategy,
         arguments.instance_strength,

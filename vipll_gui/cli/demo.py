@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
+from vipll_gui.cli.output import add_overwrite, require_free
 from vipll_gui.cli.project import train_with_progress
 from vipll_gui.cli.window import require_screen
 from vipll_gui.resources_path import resource
@@ -28,6 +29,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--headless", action="store_true", help="no window: train, export, take a picture, report")
     parser.add_argument("--out", type=Path, default=Path("demo"), help="folder for the demo's files (default: demo)")
     parser.add_argument("--picture", type=Path, help="where to write the picture of the window")
+    add_overwrite(parser, "the file that --picture names")
     add_json(parser)
 
 
@@ -41,6 +43,8 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _headless(arguments: argparse.Namespace) -> int:
+    if arguments.picture:
+        require_free(arguments.picture, overwrite=arguments.overwrite)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     from vipll_gui.session import Session
     from vipll_gui.session.demos import build_demo

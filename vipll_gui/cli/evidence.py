@@ -35,10 +35,9 @@ def _evidence(arguments: argparse.Namespace) -> None:
 def _record(session: Session, name: str) -> dict[str, Any]:
     import numpy as np
 
-    at = np.flatnonzero(session.dataset.ids == name)
-    if not len(at):
+    position = session.dataset.position_of(name)
+    if position < 0:
         raise VipllError(f"there is no instance {name!r}", path=session.path, remedy="`vipll-gui rank` lists the ids.")
-    position = int(at[0])
     found = session.insight.evidence(position)
     if found is None:
         raise VipllError(

@@ -32,7 +32,9 @@ def _info(arguments: argparse.Namespace) -> None:
 
 
 def _facts(session: Session) -> dict[str, Any]:
+    from vipll_gui.data.source import REPEATED
     from vipll_gui.session.importing import SKIPPED
+    from vipll_gui.session.results import given_count
 
     dataset, counts = session.dataset, session.counts
     return {
@@ -44,9 +46,12 @@ def _facts(session: Session) -> dict[str, Any]:
         "mean_set_size": round(float(session.candidates.sizes.mean()), 2),
         "votes": len(dataset.votes) if dataset.votes is not None else 0,
         "voters": len(dataset.votes.annotators) if dataset.votes is not None else 0,
+        "repeated_votes": session.project.fact(REPEATED) or 0,
         "skipped_rows": session.project.fact(SKIPPED) or 0,
         "decided": counts.decided,
         "accepted": counts.accepted,
+        "open": counts.open,
+        "open_with_one_candidate": given_count(session),
         "runs": len(session.runs()),
         "current_run": session.current_run,
     }

@@ -199,7 +199,7 @@ def _relocate(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
 
     with Session.open(arguments.project) as session:
-        say(session.relocate_media(arguments.folder).message)
+        say(str(session.relocate_media(arguments.folder).message))
 
 
 DECIDE_EXAMPLE = """\

@@ -29,7 +29,8 @@ def _contents(seen: Preview) -> Iterator[str]:
         f"{seen.mean_set_size:.2f} candidates per instance"
     )
     if seen.votes:
-        yield f"{seen.votes:,} votes by {seen.voters:,} people"
+        repeated = f"; {seen.repeated_votes:,} repeated votes counted once" if seen.repeated_votes else ""
+        yield f"{seen.votes:,} votes by {seen.voters:,} people{repeated}"
     if seen.truths:
         yield f"{seen.truths:,} instances with a known truth"
     sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))

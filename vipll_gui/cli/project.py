@@ -9,7 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, keep_apart, number, pair, progress_bar, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json, visible
+from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
@@ -35,6 +36,21 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--warm", action="store_true", help="start from the weights of the last run")
     add_json(parser)
+    parser.set_defaults(advice=_advice)
+
+
+def _advice(words: list[str], unknown: list[str]) -> str:
+    """How to give a setting of the learner that was given as an option of its own; empty for other words."""
+    from vipll_gui.session.run_options import run_options
+
+    names = {option.name for option in run_options()}
+    for word in unknown:
+        name, _, value = word.removeprefix("--").replace("-", "_").partition("=")
+        if word.startswith("--") and name in names:
+            following = words[words.index(word) + 1 :]
+            value = value or next((one for one in following[:1] if not one.startswith("-")), "VALUE")
+            return f"\n{name} is a setting of the learner: --set {name}={value}"
+    return ""
 
 
 def _train(arguments: argparse.Namespace) -> None:
@@ -135,6 +151,7 @@ def _export_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
     parser.add_argument("--out", type=Path, required=True, help="the file to write (with --format folders, a folder)")
     parser.add_argument("--format", help="the format, if the suffix of the file does not tell")
+    add_overwrite(parser, "files of the same name, never a folder")
     chosen = parser.add_argument_group("which instances to write (default: all)")
     chosen.add_argument("--only-decided", action="store_true", help="what people decided or an audit accepted")
     chosen.add_argument(
@@ -180,6 +197,8 @@ def _export(arguments: argparse.Namespace) -> None:
     from vipll_gui.session.provenance import sidecar_path
 
     keep_apart(arguments.project, arguments.out)
+    beside = [] if arguments.no_sidecar else [sidecar_path(arguments.out)]
+    require_free(arguments.out, *beside, overwrite=arguments.overwrite)
     chosen = ExportFilter(arguments.only_decided, arguments.min_probability, arguments.status)
     given = {name: getattr(arguments, name) for name in ("features", "safe_cells", "links")}
     with Session.open(arguments.project) as session, progress_bar("exporting") as progress:
@@ -191,13 +210,15 @@ def _export(arguments: argparse.Namespace) -> None:
             options={name: value for name, value in given.items() if value is not None},
             sidecar=not arguments.no_sidecar,
         )
-        total = len(session.dataset)
+        total, unlabelled = len(session.dataset), chosen.counts(session.cleaned())["open"]
     if arguments.json:
         sidecar = None if arguments.no_sidecar else str(sidecar_path(arguments.out))
         say_json({"labels_file": str(arguments.out), "rows": rows, "provenance_file": sidecar})
     else:
         left_out = f" ({total - rows:,} left out)" if rows < total else ""
         say(f"{rows:,} rows written to {arguments.out}{left_out}")
+        if unlabelled:
+            say(f"{unlabelled:,} have no label yet: train first, or write only what is decided (--only-decided).")
 
 
 COMMANDS = (

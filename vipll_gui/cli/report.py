@@ -6,12 +6,14 @@ import argparse
 from dataclasses import asdict
 from pathlib import Path
 
-from vipll_gui.cli.command import Command, add_json, keep_apart, say, say_json
+from vipll_gui.cli.command import Command, add_json, say, say_json
+from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", type=Path, help="a .vipll file")
     parser.add_argument("--out", type=Path, metavar="FILE.html", help="the page to write (needed without --json)")
+    add_overwrite(parser)
     add_json(parser)
 
 
@@ -25,6 +27,7 @@ def _report(arguments: argparse.Namespace) -> None:
         raise OutputError("there is no file to write to", remedy="Add --out report.html, or --json for the numbers.")
     if arguments.out is not None:
         keep_apart(arguments.project, arguments.out)
+        require_free(arguments.out, overwrite=arguments.overwrite)
     with Session.open(arguments.project, read_only=True) as session:
         if arguments.out is not None:
             write_report(session, arguments.out)

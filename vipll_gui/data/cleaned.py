@@ -95,9 +95,7 @@ class CleanedLabels:
 
     def counts(self) -> dict[str, int]:
         """How many labels came about in each way."""
-        how, times = np.unique(self.how.astype(str), return_counts=True)
-        found = dict(zip(how.tolist(), times.tolist(), strict=True))
-        return {way.value: found.get(way.value, 0) for way in How}
+        return _ways(self.how)
 
     def rows(self, start: int = 0, end: int | None = None) -> Iterator[Row]:
         """One record per instance, in file order, of all or of a stretch."""
@@ -134,6 +132,12 @@ class CleanedLabels:
                 candidates=tuple(names[a:b]),
                 alpha=tuple(alpha[a:b]),
             )
+
+
+def _ways(hows: NDArray[np.object_]) -> dict[str, int]:
+    how, times = np.unique(hows.astype(str), return_counts=True)
+    found = dict(zip(how.tolist(), times.tolist(), strict=True))
+    return {way.value: found.get(way.value, 0) for way in How}
 
 
 def _numbers(values: NDArray[np.float64]) -> list[float | None]:
@@ -184,3 +188,7 @@ class ExportFilter:
         if self.statuses:
             passing &= np.isin(cleaned.status.astype(str), list(self.statuses))
         return passing
+
+    def counts(self, cleaned: CleanedLabels) -> dict[str, int]:
+        """How many of the labels that pass came about in each way."""
+        return _ways(cleaned.how[self.mask(cleaned)])

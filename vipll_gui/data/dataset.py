@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.deferred import Deferred
+from vipll_gui.data.packed_ids import IdField, PackedIds, packed
 from vipll_gui.data.texts import Texts
 from vipll_gui.errors import InputError
 
@@ -62,7 +63,7 @@ class Dataset:
     evaluation has it (UNKNOWN elsewhere); nothing that learns or ranks ever reads it.
     """
 
-    ids: NDArray[np.object_]  # (n,) distinct strings
+    ids: NDArray[np.object_]  # (n,) distinct strings; those of a project are made when asked for
     labels: tuple[str, ...]
     candidates: CandidateSets
     kind: Kind = Kind.TABLE
@@ -78,7 +79,21 @@ class Dataset:
     name: str = "untitled"
 
     def __len__(self) -> int:
-        return len(self.ids)
+        return len(self.__dict__["ids"])
+
+    def id_of(self, instance: int) -> str:
+        """The id of one instance, without making strings of all the others."""
+        return str(self.__dict__["ids"][instance])
+
+    def position_of(self, name: str) -> int:
+        """The instance of that id; -1 where there is none."""
+        given = self.__dict__["ids"]
+        return given.find(name) if isinstance(given, PackedIds) else int(next(iter(np.flatnonzero(given == name)), -1))
+
+    def packed_ids(self) -> bytes:
+        """All ids in UTF-8, with a zero byte between two."""
+        given = self.__dict__["ids"]
+        return given.data.tobytes() if isinstance(given, PackedIds) else packed(given)
 
     @property
     def n_labels(self) -> int:
@@ -92,8 +107,9 @@ class Dataset:
         return int(given.shape[1]) if given is not None else 0
 
     def but(self, **changed: Any) -> Dataset:
-        """The same with some fields changed; features that nobody asked for yet stay unread."""
-        return replace(self, **{"features": self.__dict__["features"], **changed})
+        """The same with some fields changed; features and ids that nobody asked for yet stay unread."""
+        unread = {name: self.__dict__[name] for name in ("ids", "features")}
+        return replace(self, **{**unread, **changed})
 
     def media_path(self, instance: int) -> Path | None:
         """Where the picture or sound of an instance should be; None for table rows."""
@@ -194,6 +210,9 @@ class Dataset:
                 row=line(int(bad[0])),
                 remedy="Fill in or remove missing and infinite values.",
             )
+
+
+Dataset.ids = IdField("ids")  # type: ignore[assignment]  # a descriptor, which dataclasses would take for a default
 
 
 def _is_text(name: str) -> bool:

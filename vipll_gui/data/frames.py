@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -16,6 +16,7 @@ from vipll_gui.data.column_cells import ColumnCells
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind
 from vipll_gui.data.encoding import ColumnKind
 from vipll_gui.data.label_names import LabelNames
+from vipll_gui.data.media_files import ids_of
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
 from vipll_gui.data.source import Source
@@ -46,7 +47,7 @@ def read_table(
     features = frame[roles.features].rename(columns=lambda name: str(name).removeprefix(FEATURE))
     draft = Draft(
         lines=lines,
-        ids=texts.get("id") or [str(line) for line in lines.tolist()],
+        ids=texts.get("id") or _ids(texts.get("media", ()), lines),
         names=names,
         sets=sets,
         frame=features if features.columns.is_unique else frame[roles.features],
@@ -59,6 +60,11 @@ def read_table(
         labels=labels,
     )
     return assemble(draft, source)
+
+
+def _ids(media: Sequence[str], lines: IntArray) -> list[str]:
+    """Ids where no column holds them: from the files, else the row numbers."""
+    return ids_of(media, lines.tolist()) if media else [str(line) for line in lines.tolist()]
 
 
 def _sets(

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, MissingError
 
 MAX_PIXELS = 80_000_000  # less than what Pillow warns of
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF")
@@ -34,7 +34,7 @@ def _open(path: Path, max_pixels: int) -> Image.Image:
             upright.load()
             return _plain(upright)
     except FileNotFoundError as error:
-        raise InputError("the picture is missing", path=path, remedy="Put it back, or move it here.") from error
+        raise MissingError("the picture is missing", path=path, remedy="Put it back, or move it here.") from error
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as error:
         raise _too_large(path, "too many", max_pixels) from error
     except UnidentifiedImageError as error:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import os
 import unicodedata
+from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 from vipll_gui.data.dataset import Kind
+from vipll_gui.data.label_names import is_text
 
 IMAGES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp", ".gif")
 SOUNDS = (".wav", ".flac", ".ogg", ".oga", ".mp3", ".aif", ".aiff", ".opus")
@@ -19,6 +22,21 @@ def kind_of(name: str) -> Kind | None:
     if suffix in IMAGES:
         return Kind.IMAGE
     return Kind.SOUND if suffix in SOUNDS else None
+
+
+def ids_of(media: Sequence[str], rows: Sequence[int]) -> list[str]:
+    """Ids for instances that have none: the file names without ending where all differ, otherwise the paths.
+
+    A path that several rows name, as for stretches of one sound, gets its row; what is no path becomes its row.
+    """
+    paths = [path.replace("\\", "/").strip() for path in media]
+    paths = [path if path and is_text(path) else str(row) for path, row in zip(paths, rows, strict=True)]
+    stems = [os.path.splitext(os.path.basename(path))[0] for path in paths]  # noqa: PTH119, PTH122 - a million of them
+    if all(stems) and len(set(stems)) == len(stems):
+        return stems
+    times = Counter(paths)
+    ids = [f"{path}:{row}" if times[path] > 1 else path for path, row in zip(paths, rows, strict=True)]
+    return ids if len(set(ids)) == len(ids) else [str(row) for row in rows]
 
 
 class MediaFolder:

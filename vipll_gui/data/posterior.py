@@ -8,8 +8,9 @@ one million instances with five candidates take 24 MB, and everything shown to a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +22,16 @@ from vipll_gui.data.lazy import lazy
 
 FloatArray = NDArray[np.float32]
 _TINY = np.finfo(np.float64).tiny
-_STRETCH = 1 << 14  # instances
+_STRETCH, _ENTRIES = 1 << 14, 1 << 20  # instances looked at together, and alphas at most
+_FEW = 16  # candidates; so many are compared one after the other, for all instances at once
+
+
+class _Ranked(NamedTuple):
+    leading: NDArray[np.int32]
+    first: NDArray[np.float64]  # the probability of the leading label
+    second: NDArray[np.float64]  # ... and of the next
+    entropy: NDArray[np.float64]
+    inside: NDArray[np.float64]  # the sum of alpha
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,23 +83,33 @@ class Posterior:
     def __len__(self) -> int:
         return len(self.total)
 
-    def _reduced(self, how: np.ufunc, values: NDArray[np.floating]) -> NDArray[np.float64]:
-        """The sum, or the highest, of the values of each instance's candidates; 0 where there are none."""
-        reduced, some = np.zeros(len(self)), self.candidates.sizes > 0
-        if some.any():
-            starts = self.candidates.offsets[:-1]
-            reduced[some] = how.reduceat(values, starts if some.all() else starts[some], dtype=np.float64)
-        return reduced
+    def _blocks(self) -> Iterator[tuple[NDArray[np.int64] | slice, NDArray[np.int64], FloatArray]]:
+        """Instances with equally many candidates: who they are, where theirs start, and alpha (candidates, instances).
+
+        They come in stretches that stay in the processor's cache; those without candidates are left out. A block lies
+        in memory so that going over its candidates is quick.
+        """
+        stretch = max(1, min(_STRETCH, _ENTRIES * len(self) // max(len(self.alpha), 1)))
+        for first in range(0, len(self), stretch):
+            last = min(first + stretch, len(self))
+            starts, sizes = self.candidates.offsets[first:last], self.candidates.sizes[first:last]
+            counts = np.bincount(sizes)
+            for size in np.flatnonzero(counts[1:]) + 1:
+                if counts[size] == last - first:
+                    rows = self.alpha[starts[0] : starts[0] + size * len(sizes)].reshape(-1, size)
+                    yield slice(first, last), starts, rows.T if size > _FEW else np.ascontiguousarray(rows.T)
+                else:
+                    members = np.flatnonzero(sizes == size)
+                    begin, along = starts[members], np.arange(size)
+                    wide = size > _FEW
+                    at = begin[:, None] + along if wide else along[:, None] + begin
+                    yield members + first, begin, self.alpha.take(at).T if wide else self.alpha.take(at)
 
     def _weighted(self, of: Callable[[NDArray[np.float64]], NDArray[np.float64]]) -> NDArray[np.float64]:
-        """sum_s alpha_j f(alpha_j) of each instance, made in stretches that stay in the processor's cache."""
-        sums, offsets = np.zeros(len(self)), self.candidates.offsets
-        for first in range(0, len(self), _STRETCH):
-            here = offsets[first : first + _STRETCH + 1]
-            some = np.diff(here) > 0
-            if some.any():
-                alpha = np.maximum(self.alpha[here[0] : here[-1]], np.finfo(np.float32).tiny, dtype=np.float64)
-                sums[first : first + _STRETCH][some] = np.add.reduceat(alpha * of(alpha), (here[:-1] - here[0])[some])
+        """sum_s alpha_j f(alpha_j) of each instance."""
+        sums = np.zeros(len(self))
+        for members, _, block in self._blocks():
+            sums[members] = _weighted_sum(block, of)
         return sums
 
     def _spread(self, values: NDArray[np.floating]) -> NDArray[np.floating]:
@@ -99,7 +119,12 @@ class Posterior:
     @lazy
     def inside(self) -> NDArray[np.float64]:
         """The sum of alpha over the candidates of each instance."""
-        return self._reduced(np.add, self.alpha)
+        if "_ranked" in self.__dict__:
+            return self._ranked.inside
+        sums, some = np.zeros(len(self)), self.candidates.sizes > 0  # for one instance quicker than ranking it
+        if some.any():
+            sums[some] = np.add.reduceat(self.alpha, self.candidates.offsets[:-1][some], dtype=np.float64)
+        return sums
 
     @lazy
     def mean(self) -> NDArray[np.float64]:
@@ -109,37 +134,37 @@ class Posterior:
     @lazy
     def leading(self) -> NDArray[np.int32]:
         """The most probable candidate of each instance; -1 where the set is empty."""
-        return self._ranked[0]
+        return self._ranked.leading
 
     @lazy
     def probability(self) -> NDArray[np.float64]:
         """The probability of the leading candidate."""
-        return self._ranked[1]
+        return self._ranked.first
 
     @lazy
     def margin(self) -> NDArray[np.float64]:
         """How far the leading candidate is ahead of the second: 1 where there is no second."""
-        return self._ranked[1] - self._ranked[2]
-
-    @lazy
-    def _ranked(self) -> tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]:
-        """Leading label, its probability and the second's, in one pass over all candidates."""
-        leading, first = np.full(len(self), -1, np.int32), self._reduced(np.maximum, self.alpha)
-        at, some = np.flatnonzero(self.alpha == self._spread(first)), self.candidates.sizes > 0
-        if len(at) > np.count_nonzero(some):  # of equal ones the first
-            owner = np.searchsorted(self.candidates.offsets, at, side="right")
-            at = at[np.flatnonzero(np.diff(owner, prepend=0))]
-        leading[some] = self.candidates.labels[at]
-        others = self.alpha.copy()
-        others[at] = 0
-        inside = np.maximum(self.inside, _TINY)
-        return leading, first / inside, self._reduced(np.maximum, others) / inside
+        return self._ranked.first - self._ranked.second
 
     @lazy
     def entropy(self) -> NDArray[np.float64]:
         """Total uncertainty H(E[y]) within the set, in nats."""
-        inside = np.maximum(self.inside, _TINY)  # -sum m log m with m = alpha / inside, without making m
-        return np.maximum(np.log(inside) - self._weighted(np.log) / inside, 0)
+        return self._ranked.entropy
+
+    @lazy
+    def _ranked(self) -> _Ranked:
+        """What is asked of every posterior, in one pass over all candidates."""
+        leading = np.full(len(self), -1, np.int32)
+        first, second, entropy, inside = (np.zeros(len(self)) for _ in range(4))
+        for members, begin, block in self._blocks():
+            at, highest, next_highest = _top_two(block)
+            total = block.sum(axis=0, dtype=np.float64)
+            leading[members], inside[members] = self.candidates.labels[begin + at], total
+            np.maximum(total, _TINY, out=total)
+            first[members], second[members] = highest / total, next_highest / total
+            # -sum m log m with m = alpha / total, without making m
+            entropy[members] = np.maximum(np.log(total) - _weighted_sum(block, np.log) / total, 0)
+        return _Ranked(leading, first, second, entropy, inside)
 
     @lazy
     def aleatoric(self) -> NDArray[np.float64]:
@@ -175,3 +200,25 @@ class Posterior:
     def of(self, instance: int) -> FloatArray:
         """alpha of one instance's candidates, in the order of its candidate set."""
         return self.alpha[self.candidates.offsets[instance] : self.candidates.offsets[instance + 1]]
+
+
+def _weighted_sum(block: FloatArray, of: Callable[[NDArray[np.float64]], NDArray[np.float64]]) -> NDArray[np.float64]:
+    """sum_j alpha_j f(alpha_j) in each column."""
+    alpha = np.maximum(block, np.finfo(np.float32).tiny, dtype=np.float64)
+    weighted: NDArray[np.float64] = np.multiply(alpha, of(alpha), out=alpha).sum(axis=0)
+    return weighted
+
+
+def _top_two(block: FloatArray) -> tuple[NDArray[np.int64], FloatArray, FloatArray]:
+    """In each column, where the highest value is (of equal ones the first), that value, and the next one or 0."""
+    if len(block) > _FEW:
+        at = block.argmax(axis=0)
+        others, columns = block.copy(), np.arange(block.shape[1])
+        others[at, columns] = 0
+        return at, block[at, columns], others.max(axis=0)
+    at, highest, second = np.zeros(block.shape[1], np.int64), block[0].copy(), np.zeros_like(block[0])
+    for row in range(1, len(block)):
+        np.maximum(second, np.minimum(highest, block[row]), out=second)
+        at[block[row] > highest] = row
+        np.maximum(highest, block[row], out=highest)
+    return at, highest, second

@@ -14,7 +14,7 @@ from vipll_gui.data.features import unreadable
 from vipll_gui.data.problems import Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of
-from vipll_gui.data.source import ColumnRole, Head, Source
+from vipll_gui.data.source import REPEATED, ColumnRole, Head, Source
 from vipll_gui.errors import InputError
 
 FIRST_ROWS = 10
@@ -57,6 +57,7 @@ class Preview:
     problems: tuple[Problem, ...]  # the first thousand
     problem_count: int
     bad_rows: int
+    repeated_votes: int = 0  # that are counted once
     head: Head = field(default_factory=Head)  # the first rows as they stand in the source, where it is a table
     refused: InputError | None = None  # why it cannot be imported as it is, whatever rows are left out
 
@@ -106,6 +107,7 @@ def preview(
         problems=tuple(problems.listed),
         problem_count=problems.count,
         bad_rows=problems.rows,
+        repeated_votes=source.counted.get(REPEATED, 0),
         head=source.head,
         refused=refused,
         **_contents(dataset),

@@ -22,7 +22,7 @@ USUAL: dict[str, tuple[str, ...]] = {
 TABLE_OPTIONS = {
     "candidates": "column that holds the candidate sets",
     "indicators": "columns that hold 1 where their label is a candidate, as a|b|c or label_*",
-    "id": "column that holds the ids (default: the row number)",
+    "id": "column that holds the ids (default: the name of the picture or sound, else the row number)",
     "truth": "column that holds the hidden true label, for evaluation only",
     "media": "column that holds paths of pictures or sounds, relative to the table",
     "start": "column that holds where in a sound the instance starts, in seconds",

@@ -14,7 +14,7 @@ import soxr
 from numpy.typing import NDArray
 
 from vipll_gui.data.posterior import FloatArray
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, MissingError
 
 MAX_SECONDS = 3_600.0  # decoded at once; longer recordings are cut into segments first
 RATES = (100, 1_000_000)  # samples per second; a header that says otherwise is a mistake or an attack
@@ -92,7 +92,7 @@ def cut(path: Path, segment: Segment, target: Path) -> None:
 def _opened(path: Path) -> Iterator[soundfile.SoundFile]:
     """The open file; whatever libsndfile says about it becomes an InputError."""
     if not path.is_file():
-        raise InputError("the sound is missing", path=path, remedy="Put it back, or move it here.")
+        raise MissingError("the sound is missing", path=path, remedy="Put it back, or move it here.")
     try:
         with soundfile.SoundFile(path) as file:
             yield file

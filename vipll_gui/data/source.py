@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 HEAD_ROWS = 12
 LONGEST_CELL = 200  # characters of a cell that is shown
+REPEATED = "repeated_votes"  # counted: votes that were there before
 YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off", "")
 
 
@@ -46,6 +47,7 @@ class Source:
     problems: Problems = field(default_factory=lambda: Problems(Path()))
     columns: list[ColumnRole] = field(default_factory=list)  # filled while reading, for the preview
     head: Head = field(default_factory=Head)  # filled while reading, too
+    counted: dict[str, int] = field(default_factory=dict)  # and this: what is no problem but worth telling
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:

@@ -18,7 +18,7 @@ from vipll_gui.data.encoding import ColumnKind
 from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.media_files import MediaFolder, kind_of
 from vipll_gui.data.roles import TEXT
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.data.votes import tally, vote_shares
 
 LOOK = 200  # items that have to be enough to tell what a field holds
@@ -54,6 +54,7 @@ def read_items(
     listed = [[names.of(name) for name in item.candidates] for item in kept]
     table = np.array(votes, np.int64).reshape(-1, 3)
     counted = tally(table[:, 0], table[:, 1], table[:, 2], people.names, len(kept), len(names.number), least)
+    source.counted[REPEATED] = counted.repeated
     sets = _united(counted.sets, listed, len(names.number))
     fields, paths = _fields(kept, source, media)
     read = _text_field(fields, text, source)

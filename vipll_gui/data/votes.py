@@ -30,6 +30,7 @@ class Tally:
     votes: Votes
     sets: CandidateSets
     counts: NDArray[np.int64]  # for every entry of `sets.labels`, how many people named it
+    repeated: int  # votes that were there before and count once
 
 
 def looks_like_votes(header: Sequence[str]) -> bool:
@@ -48,6 +49,7 @@ def tally(
     pair[1:] = (task[1:] != task[:-1]) | (label[1:] != label[:-1])
     new = pair.copy()  # where the next distinct vote begins
     new[1:] |= worker[1:] != worker[:-1]
+    repeated = len(new) - int(np.count_nonzero(new))
     task, label, worker, pair = task[new], label[new], worker[new], pair[new]
     starts = np.flatnonzero(pair)
     counts = np.diff(np.append(starts, len(task)))
@@ -55,7 +57,7 @@ def tally(
     tasks, labels = task[starts[chosen]], label[starts[chosen]]
     offsets = np.concatenate([[0], np.cumsum(np.bincount(tasks, minlength=n))]).astype(np.int64)
     kept = Votes(task, worker.astype(np.int32), label.astype(np.int32), tuple(annotators))
-    return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen])
+    return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen], repeated)
 
 
 def numbered(texts: pd.Series) -> tuple[IntArray, list[str]]:

@@ -137,7 +137,9 @@ ACTIONS: tuple[Action, ...] = (
            _t("How far, how fast and how sure."), "summary"),
     # Training
     Action("training.start", _t("Train"), TRAINING, ("Ctrl+T",), "can_train", "start_training",
-           _t("Learns which candidates are right, taking all decisions so far as given."), icon="play"),
+           _t("Learns anew which candidates are right, taking all decisions so far as given."), icon="play"),
+    Action("training.again", _t("Retrain from the last run"), TRAINING, ("Ctrl+R",), "can_retrain", "retrain",
+           _t("Goes on from what was learned, with the decisions made since; takes a part of the time."), icon="redo"),
     Action("training.pause", _t("Pause or resume training"), TRAINING, ("Ctrl+P",), "training", "pause_training",
            _t("Lets the training wait and leaves the machine to you, or lets it go on."), icon="pause"),
     Action("training.stop", _t("Stop training"), TRAINING, ("Ctrl+.",), "training", "stop_training",

@@ -41,10 +41,12 @@ from vipll_gui.session import Session
 
 _WAKE_MS = 200  # Python sees a Ctrl+C in the terminal only when it gets a turn
 _PATIENCE_MS = 10_000
+_TURN_SECONDS = 0.001  # after which another thread hands Python's lock to the window; by default five times as long
 
 
 def make_app(theme: Theme | None = None, language: str = "en") -> QApplication:
     """The application with its style, in the user's theme and language where no theme is given."""
+    sys.setswitchinterval(_TURN_SECONDS)
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         QApplication.setHighDpiScaleFactorRoundingPolicy(Qt.HighDpiScaleFactorRoundingPolicy.PassThrough)

@@ -6,33 +6,39 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import numpy as np
-from PySide6.QtCore import QCoreApplication
+from numpy.typing import NDArray
 
 from vipll_gui.session import Changes, Session
+from vipll_gui.session.sayings import OTHERWISE, STRANGERS, UNLED, Saying
+from vipll_gui.session.state import NO_LABEL
 
 
 def decide(session: Session, positions: Sequence[int], label: int, seconds: float, source: str) -> Changes:
-    """Gives all of them the label; says how many did not have it among their candidates."""
+    """Gives all of them the label; says how many did not have it among their candidates, or had another."""
     if len(positions) == 1:
         return session.decide(positions, label, seconds, source)
-    strangers = len(positions) - int(session.candidates.contains(label)[list(positions)].sum())
+    given = np.array(positions)
+    before = session.decided_label[given]
+    strangers = ~session.candidates.contains(label)[given]
+    otherwise = (before != NO_LABEL) & (before != label)
     changes = session.decide(positions, label, seconds, source)
-    if strangers:
-        text = QCoreApplication.translate("Bulk", "{} ({:,} of them did not have it as a candidate)")
-        changes = replace(changes, message=text.format(changes.message, strangers))
-    return changes
+    return _adding(_adding(changes, STRANGERS, strangers), OTHERWISE, otherwise)
 
 
 def accept(session: Session, positions: Sequence[int], seconds: float) -> Changes:
     """Gives each its leading label; those without one stay as they are."""
     given = np.array(positions)
-    known: list[int] = given[session.leading[given] >= 0].tolist()
+    leading, before = session.leading[given], session.decided_label[given]
+    known: list[int] = given[leading >= 0].tolist()
+    otherwise = (before != NO_LABEL) & (leading >= 0) & (before != leading)
     changes = session.accept(known or positions[:1], seconds)
-    left = len(positions) - len(known)
-    if left:
-        text = QCoreApplication.translate("Bulk", "{} ({:,} without a leading label left as they are)")
-        changes = replace(changes, message=text.format(changes.message, left))
-    return changes
+    return _adding(_adding(changes, UNLED, leading < 0), OTHERWISE, otherwise if len(positions) > 1 else otherwise[:0])
+
+
+def _adding(changes: Changes, sentence: str, which: NDArray[np.bool_]) -> Changes:
+    """The changes with a remark about some of the instances, where there are such."""
+    count = int(which.sum())
+    return replace(changes, message=Saying(sentence, {"step": changes.message, "count": count})) if count else changes
 
 
 def rule_out(session: Session, positions: Sequence[int], label: int, source: str) -> Changes:

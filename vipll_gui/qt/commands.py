@@ -24,7 +24,8 @@ from vipll_gui.qt.language import in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.theme import Theme, theme_manager
-from vipll_gui.session import Session
+from vipll_gui.qt.workplace import DEFAULT_RANKING, Opened, ordered
+from vipll_gui.session import Filter, Session
 from vipll_gui.session.child import make_demo_apart
 from vipll_gui.session.demos import DEMOS
 from vipll_gui.session.heatmap_files import WRITERS, write_heatmap
@@ -65,7 +66,7 @@ class Commands(QObject):
     def open_path(self, path: Path) -> None:
         """Opens a project off the main thread, then shows it."""
 
-        def work(control: Control) -> Session:
+        def work(control: Control) -> Opened:
             return opened(path, control)
 
         self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(path.name), work))
@@ -82,7 +83,7 @@ class Commands(QObject):
         """Makes a demo the first time and opens it from then on."""
         folder = demo_folder()
 
-        def work(control: Control) -> Session:
+        def work(control: Control) -> Opened:
             return opened(make_demo_apart(name, folder, control.progress), control)
 
         self._window.begin_opening(self._tasks.start(in_words(DEMOS[name].title), work))
@@ -261,6 +262,10 @@ class Commands(QObject):
         """Starts a run with the settings of the project."""
         self._controller.start_training(self._controller.session.run_settings)
 
+    def retrain(self) -> None:
+        """Goes on from the weights of the run that is shown."""
+        self._controller.start_training(self._controller.session.run_settings, warm=True)
+
     def training_settings(self) -> None:
         """Asks how the next runs are to be made."""
         dialog = RunSettingsDialog(self._controller.session.run_settings, self._window)
@@ -351,14 +356,14 @@ class Commands(QObject):
         box.open()
 
 
-def opened(path: Path, control: Control) -> Session:
-    """An open session; closed again where somebody cancelled meanwhile."""
+def opened(path: Path, control: Control) -> Opened:
+    """An open session and its queue, made off the main thread; closed again where somebody cancelled meanwhile."""
     session = Session.open(path)
-    session.order()  # what it is made from is kept, and is here made off the main thread
+    order = ordered(session, DEFAULT_RANKING, Filter(), backwards=False)
     if control.cancelled:
         session.close()
         raise Cancelled
-    return session
+    return Opened(session, order)
 
 
 def demo_folder() -> Path:

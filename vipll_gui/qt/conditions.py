@@ -89,3 +89,8 @@ class WindowState:
     def can_train(self) -> bool:
         """Whether a run can be started."""
         return self.project and not self._controller.training.running
+
+    @property
+    def can_retrain(self) -> bool:
+        """Whether there is a run to go on from."""
+        return self.can_train and self._controller.session.current_run > 0

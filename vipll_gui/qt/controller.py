@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Slot
 
 from vipll_gui.data import ExportFilter
 from vipll_gui.qt import bulk
+from vipll_gui.qt.language import filled
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.training import RunFinished, RunProgress, Training
@@ -69,12 +70,12 @@ class Controller(Workplace):
             self.refused.emit(self.tr("One moment: a step on many instances is under way."))
         elif len(targets) > AT_ONCE:
             self._go_on = go_on
-            title = self.tr("{:,} instances").format(len(targets))
+            title = filled(self.tr("{:,} instances"), len(targets))
             self._large_step = self._tasks.start(title, lambda _control: command(), then=self._on_step)
             self._large_step.ended.connect(self._on_step_ended)
             self.changed.emit(Changes(Change(0)))
         elif targets and self._run(command) and go_on():
-            self.advance()
+            self._move_on()
 
     @Slot(object)
     def _on_step(self, changes: Changes | None) -> None:
@@ -82,7 +83,13 @@ class Controller(Workplace):
         if self.has_project and changes is not None:
             self._take(changes)
             if self._go_on():
-                self.advance()
+                self._move_on()
+
+    def _move_on(self) -> None:
+        """Shows the next open instance; those decided together are no longer selected, also where none is open."""
+        self.advance()
+        if len(self.selected) > 1:
+            self.selection_spent.emit()
 
     @Slot(object)
     def _on_step_ended(self, _task: Task) -> None:
@@ -248,10 +255,10 @@ class Controller(Workplace):
         return self._tasks.start(self.tr("Export"), work, quiet=True)
 
     def count_exported(self, chosen: ExportFilter) -> Task:
-        """Counts the instances that an export would write; the task's result is the number."""
+        """Counts the instances that an export would write; the task's result are the numbers for each way."""
         session = self.session
 
-        def work(_control: Control) -> int:
-            return int(chosen.mask(session.cleaned()).sum())
+        def work(_control: Control) -> dict[str, int]:
+            return chosen.counts(session.cleaned())
 
         return self._tasks.start(self.tr("Counting"), work, shown=False, quiet=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 
@@ -28,6 +28,7 @@ class Loaded:
     image: QImage | None
     thumbnail: QImage | None
     failure: Failure | None
+    full: QSize = field(default_factory=QSize)  # what the file holds, of which `image` may be a reduced copy
 
     @property
     def key(self) -> Path:
@@ -55,7 +56,8 @@ def read(path: Path, title: str) -> Loaded:
         )
     small = width <= THUMBNAIL.width() and height <= THUMBNAIL.height()
     smooth = Qt.TransformationMode.FastTransformation if small else Qt.TransformationMode.SmoothTransformation
-    return Loaded(path, image, image.scaled(THUMBNAIL, Qt.AspectRatioMode.KeepAspectRatio, smooth), None)
+    thumbnail = image.scaled(THUMBNAIL, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+    return Loaded(path, image, thumbnail, None, QSize(width, height))
 
 
 class ImageLoader(Preloader[Path, Loaded]):

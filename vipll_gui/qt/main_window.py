@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, QUrl, Slot
-from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
 
 from vipll_gui.qt import keys
@@ -20,13 +22,14 @@ from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.menus import ActionMap
 from vipll_gui.qt.places import Places, bring_on_screen
 from vipll_gui.qt.preference_setter import PreferenceSetter
+from vipll_gui.qt.preparing import Preparation
 from vipll_gui.qt.retraining import Retraining
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import SoundLoader
 from vipll_gui.qt.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
-from vipll_gui.session import Session
+from vipll_gui.qt.workplace import Opened
 
 if TYPE_CHECKING:
     from vipll_gui.qt.views.project_page import ProjectPage
@@ -46,6 +49,7 @@ class MainWindow(QMainWindow):
         self.sounds = SoundLoader(self)
         self._opening: Task | None = None
         self._project_page: ProjectPage | None = None
+        self.preparation = Preparation(self._make_project_page(), self)
         self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
         self._take_keys()
@@ -74,24 +78,33 @@ class MainWindow(QMainWindow):
 
     @property
     def project_page(self) -> ProjectPage:
-        """The page of the open project; made for the first one, so that the welcome page is there sooner."""
+        """The page of the open project; made after the welcome page, so that this is there sooner."""
         if self._project_page is None:
-            self._project_page = self._make_project_page()
+            self.preparation.finish()
+        assert self._project_page is not None  # noqa: S101 - for the type checker: the last step makes it
         return self._project_page
 
-    def _make_project_page(self) -> ProjectPage:
-        from vipll_gui.qt.views.project_page import ProjectPage  # the plots take half a second to load
+    @property
+    def prepared(self) -> bool:
+        """Whether the page of a project is there already."""
+        return self._project_page is not None
 
-        page = ProjectPage(
+    def _make_project_page(self) -> Iterator[None]:
+        from vipll_gui.qt.views.project_page import Means, ProjectPage
+
+        means = Means(
             self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
         )
+        page = ProjectPage(means, self.pages)
         self.pages.addWidget(page)
+        yield from page.fill()
         page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
         page.tabs.currentChanged.connect(self.refresh_actions)
         page.banner.copy_wanted.connect(self._save_copy_and_go_on)
         page.instance.stack.currentChanged.connect(self.refresh_actions)
         self.controller.project_opened.connect(self._on_opened)  # after the page's own views
-        return page
+        self._project_page = page
+        gc.freeze()  # looking through all that stays anyway would hold up the window for a tenth of a second
 
     @Slot()
     def _take_keys(self) -> None:
@@ -152,22 +165,22 @@ class MainWindow(QMainWindow):
         return self._opening is not None
 
     def begin_opening(self, task: Task) -> None:
-        """Follows a task whose result is a session."""
+        """Follows a task whose result is `Opened`."""
         if self._opening is not None:
             self._opening.cancel()
         self._opening = task
-        task.succeeded.connect(self._on_session)
+        task.succeeded.connect(self._on_read)
         task.ended.connect(self._on_opening_ended)
         self.refresh_actions()
         QTimer.singleShot(0, self._on_opening)  # the page is made while the file is read
 
     @Slot(object)
-    def _on_session(self, session: Session) -> None:
+    def _on_read(self, opened: Opened) -> None:
         self.places.keep()
         self.images.shut_down()
         self.sounds.shut_down()
-        session.annotator = self.settings.annotator or session.annotator
-        self.controller.open_session(session)
+        opened.session.annotator = self.settings.annotator or opened.session.annotator
+        self.controller.open_session(opened.session, opened.order)
 
     @Slot(object)
     def _on_opening_ended(self, task: Task) -> None:
@@ -186,6 +199,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{session.name} – {PROGRAM}")
         self.pages.setCurrentWidget(self.project_page)
         self.project_page.show_tab("decide")
+        gc.freeze()
 
     @Slot()
     def _save_copy_and_go_on(self) -> None:
@@ -193,6 +207,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_closed(self) -> None:
+        gc.unfreeze()  # the next look finds what is left of the project
         self.images.shut_down()
         self.sounds.shut_down()
         self.setWindowTitle(PROGRAM)
@@ -206,6 +221,11 @@ class MainWindow(QMainWindow):
         show_problem(failure, self)
 
     # -- the window itself ---------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.prepared:
+            self.preparation.begin()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if _local_file(event.mimeData().urls()) is not None and not self.opening:
@@ -230,6 +250,8 @@ class MainWindow(QMainWindow):
 
     def shut_down(self) -> None:
         """Ends all threads, then closes the project."""
+        self.preparation.stop()
+        gc.unfreeze()
         self.places.keep()
         self.controller.training.stop()
         self.tasks.shut_down()

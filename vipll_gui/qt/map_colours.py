@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QColor
 
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, in_words
 from vipll_gui.qt.theme import Colours
 from vipll_gui.session import Session, Status
 
@@ -88,7 +88,7 @@ def by_uncertainty(session: Session, c: Colours) -> Colouring:
     at = np.linspace(0, len(stops) - 1, LEVELS)
     channels = [np.interp(at, range(len(stops)), [stop[i] for stop in stops]) for i in range(3)]
     inks = [QColor(*(int(value) for value in rgb)).name() for rgb in zip(*channels, strict=True)]
-    words = [f"{most * share:.2f}" for share in (0, 0.25, 0.5, 0.75, 1)]
+    words = [figure(most * share, ".2f") for share in (0, 0.25, 0.5, 0.75, 1)]
     legend = [
         (inks[round(share * (LEVELS - 1))], word) for share, word in zip((0, 0.25, 0.5, 0.75, 1), words, strict=True)
     ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
 from PySide6.QtCore import QObject, QRect, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -33,15 +32,14 @@ class Places(QObject):
         session = controller.session
         self._settings.set_progress(session.path, session.counts.decided, len(session.dataset))
         if controller.current != NOWHERE:
-            name = str(session.dataset.ids[controller.current])
+            name = session.dataset.id_of(controller.current)
             self._settings.set_place(session.path, name, controller.ranking)
 
     @Slot()
     def _on_opened(self) -> None:
         session = self._controller.session
         name, ranking = self._settings.place(session.path)
-        found = np.flatnonzero(session.dataset.ids == name).tolist() if name else []
-        self._wanted = found[0] if found else NOWHERE
+        self._wanted = session.dataset.position_of(name) if name else NOWHERE
         if ranking in session.rankings:
             self._controller.ranking = ranking
 

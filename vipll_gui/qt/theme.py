@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 
 from PySide6.QtCore import QObject, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QPalette
 from PySide6.QtWidgets import QApplication
 
 from vipll_gui.resources_path import resource
@@ -90,6 +90,11 @@ class ThemeManager(QObject):
         """Switches to a theme at once."""
         self._theme = theme
         self._apply()
+
+    @property
+    def usual_points(self) -> int:
+        """How large the system has its letters."""
+        return QFontInfo(self._font).pointSize()
 
     def set_font_size(self, points: int | None) -> None:
         """Makes all letters that large; None goes back to the system's size."""

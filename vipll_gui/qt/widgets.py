@@ -5,9 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QFrame, QLabel, QSizePolicy, QStylePainter, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QSizePolicy,
+    QStylePainter,
+    QToolTip,
+    QWidget,
+)
+
+from vipll_gui.qt.wording import tip as tip_of
 
 W = TypeVar("W", bound=QWidget)
 
@@ -39,17 +50,29 @@ def dressed(
 
 
 class ElidedLabel(QLabel):
-    """A line of text that ends in … where there is no room for all of it; the tip has the rest."""
+    """A line of text with … in place of what there is no room for; the tip has all of it."""
 
-    def __init__(self) -> None:
-        super().__init__(textFormat=Qt.TextFormat.PlainText)
+    def __init__(self, text: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle) -> None:
+        super().__init__(text, textFormat=Qt.TextFormat.PlainText)
+        self._mode = mode
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
+    @property
+    def shown_text(self) -> str:
+        """What of it is on the screen."""
+        return self.fontMetrics().elidedText(self.text(), self._mode, self.contentsRect().width())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            if self.shown_text != self.text():
+                QToolTip.showText(event.globalPos(), tip_of(self.text()), self)
+            return True
+        return super().event(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.contentsRect().width())
         painter = QStylePainter(self)
-        role = self.foregroundRole()
-        painter.drawItemText(self.contentsRect(), int(self.alignment()), self.palette(), self.isEnabled(), text, role)
+        role, area = self.foregroundRole(), self.contentsRect()
+        painter.drawItemText(area, int(self.alignment()), self.palette(), self.isEnabled(), self.shown_text, role)
 
 
 class Held(QWidget):
@@ -59,21 +82,27 @@ class Held(QWidget):
     everything in it a second time. Nothing above this widget depends on what is in it.
     """
 
-    def __init__(self, inside: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._inside: QWidget | None = None
+
+    def hold(self, inside: QWidget) -> None:
+        """Takes the widget, which was made in here."""
         self._inside = inside
-        inside.setParent(self)
+        inside.setGeometry(self.rect())
         self.setFocusProxy(inside)
+        self.updateGeometry()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._inside.setGeometry(self.rect())
+        if self._inside is not None:
+            self._inside.setGeometry(self.rect())
 
     def sizeHint(self) -> QSize:
-        return self._inside.sizeHint()
+        return self._inside.sizeHint() if self._inside is not None else super().sizeHint()
 
     def minimumSizeHint(self) -> QSize:
-        return self._inside.minimumSizeHint()
+        return self._inside.minimumSizeHint() if self._inside is not None else super().minimumSizeHint()
 
 
 class Awaited(QWidget, Generic[W]):

@@ -36,6 +36,12 @@ def one_line(name: str) -> str:
     return f"\u2068{' ⏎ '.join(name.split(chr(10)))}\u2069" if not name.isascii() or "\n" in name else name
 
 
+def sentences(text: str) -> str:
+    """Several lines as one, with a full stop after each that has none."""
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    return " ".join(line if line[-1] in ".!?:…" or line is lines[-1] else f"{line}." for line in lines)
+
+
 def tip(text: str) -> str:
     """A tip that shows a text as it is, in lines of readable length, even where it looks like markup."""
     return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>")

@@ -7,12 +7,13 @@ instance is shown.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from vipll_gui.errors import ProjectError
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.tasks import Control, Done, Failure, Task, TaskRunner, guarded
 from vipll_gui.session import Change, Changes, Filter, Session
@@ -20,6 +21,14 @@ from vipll_gui.session import Change, Changes, Filter, Session
 DEFAULT_RANKING = "margin"
 LARGE = 20_000  # from here on the order is computed off the main thread
 PAGE = 9  # candidates that the digit keys reach at a time
+
+
+@dataclass(frozen=True, eq=False)
+class Opened:
+    """A project that was read off the main thread, and its queue in the default order."""
+
+    session: Session
+    order: QueueOrder
 
 
 class Workplace(QObject):
@@ -31,6 +40,7 @@ class Workplace(QObject):
     changed = Signal(object)  # Changes
     current_changed = Signal(int)
     selection_changed = Signal()
+    selection_spent = Signal()  # what was selected has been settled
     page_changed = Signal()  # the digit keys mean other candidates
     annotator_changed = Signal()
     order_changed = Signal()
@@ -54,6 +64,7 @@ class Workplace(QObject):
         self.current = NOWHERE
         self.selected: Positions = np.empty(0, np.int64)
         self.page = 0
+        self.unwritten = False  # the last step could not be written to the project's file
         self.ranking = ""
         self.backwards = False
         self.filter = Filter()
@@ -76,15 +87,19 @@ class Workplace(QObject):
         """Whether a project is open."""
         return self._session is not None
 
-    def open_session(self, session: Session) -> None:
-        """Shows a session that was opened elsewhere; the one before is closed."""
+    def open_session(self, session: Session, order: QueueOrder | None = None) -> None:
+        """Shows a session that was opened elsewhere, perhaps with its default order; the one before is closed."""
         self.close()
         self._session = session
         self._reset()
         self.ranking = DEFAULT_RANKING
         self.project_opening.emit()
         self.project_opened.emit()
-        self._reorder(first=True)
+        if order is not None and (self.ranking, self.backwards, self.filter) == (DEFAULT_RANKING, False, Filter()):
+            self._go_first = True
+            self._install(order)
+        else:
+            self._reorder(first=True)
 
     def close(self) -> None:
         """Closes the project."""
@@ -233,9 +248,9 @@ class Workplace(QObject):
         return [position for position in dict.fromkeys(near) if position != NOWHERE]
 
     def _show(self, position: int) -> None:
-        if position != self.current:
-            self.page = 0
-        self.current = position
+        moved, self.current = position != self.current, position
+        if moved:
+            self.page = self._leading_page()
         self._clock.start()
         self.current_changed.emit(position)
 
@@ -259,6 +274,13 @@ class Workplace(QObject):
             self.page = (self.page + by) % self.pages
             self.page_changed.emit()
 
+    def _leading_page(self) -> int:
+        """Which nine candidates the leading one is among."""
+        if self.pages == 1:
+            return 0
+        rows = self.session.candidate_rows(self.current)
+        return next((number for number, row in enumerate(rows) if row.leading), 0) // PAGE
+
     @property
     def pages(self) -> int:
         """How many times nine candidates the instance shown has."""
@@ -275,6 +297,7 @@ class Workplace(QObject):
         outcome = guarded(command, title)
         if isinstance(outcome, Failure):
             grave = isinstance(outcome.error, ProjectError) and not self.session.read_only
+            self.unwritten |= grave
             if outcome.details or grave:
                 self.failed.emit(outcome)
             else:
@@ -282,6 +305,7 @@ class Workplace(QObject):
             return None
         changes = outcome.result if isinstance(outcome, Done) else None
         if isinstance(changes, Changes):
+            self.unwritten &= not changes.seq
             self._take(changes)
             return changes
         return None
@@ -295,7 +319,7 @@ class Workplace(QObject):
             self._order_in_background(self._on_waiting_order)
         self.changed.emit(changes)
         if changes.message:
-            self.said.emit(changes.message)
+            self.said.emit(changes.message.told(in_words, filled))
 
 
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:

@@ -8,6 +8,8 @@ from enum import Flag, IntEnum, auto
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.session.sayings import Saying
+
 
 class Change(Flag):
     """The kinds of things that can change."""
@@ -30,7 +32,7 @@ class Changes:
 
     kinds: Change
     positions: NDArray[np.int64] = field(default_factory=_nowhere)
-    message: str = ""
+    message: Saying = field(default_factory=Saying)
     seq: int = 0  # of the journal entry, where there is one
 
 
@@ -65,9 +67,10 @@ class Counts:
 class Filter:
     """Which instances to show; all conditions given must hold.
 
-    `label` is a candidate, `pair` are two candidates of one instance, `annotator` has a decision on it, `disputed`
+    `label` is a candidate, `pair` are two candidates of one instance, `annotator` decided or voted on it, `disputed`
     means that annotators decided differently, `flipped` are two runs that ended with different leading labels, `chosen`
-    are instances somebody picked one by one, a bit for each (`packed`), `text` is part of an id.
+    are instances somebody picked one by one, a bit for each (`packed`), `text` is part of an id, of a file's name, of a
+    text or of a comment.
     """
 
     label: int | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -13,6 +13,7 @@ LONGEST_NAME = 24
 LETTER = 6.4  # the usual width of one
 HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 220, 52, 40, 12, 12
 FONT = 12
+Write = Callable[[str], str]  # how a number is written in some language
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,7 @@ class Series:
     values: Sequence[float]
 
 
-def bars(names: Sequence[str], series: Sequence[Series]) -> str:
+def bars(names: Sequence[str], series: Sequence[Series], write: Write = str) -> str:
     """Horizontal bars, the series end to end; each part tells its number."""
     sums = [sum(values) for values in zip(*(one.values for one in series), strict=True)]
     left = 16 + LETTER * max((len(shortened(name)) for name in names), default=0)
@@ -36,26 +37,27 @@ def bars(names: Sequence[str], series: Sequence[Series]) -> str:
         parts.append(_text(left - 8, y + 15, shortened(name), "end", full=name))
         for one in series:
             length = one.values[at] * scale
-            parts.append(_box(one, x, y + 3, length, ROW - 6, f"{name}: {one.title} {number(one.values[at])}"))
+            parts.append(_box(one, x, y + 3, length, ROW - 6, f"{name}: {one.title} {write(number(one.values[at]))}"))
             x += length
-        parts.append(_text(x + 6, y + 15, number(sums[at])))
+        parts.append(_text(x + 6, y + 15, write(number(sums[at]))))
     return _svg(height, parts)
 
 
-def columns(names: Sequence[str], series: Sequence[Series], across: str) -> str:
+def columns(names: Sequence[str], series: Sequence[Series], across: str, write: Write = str) -> str:
     """Upright columns, the series side by side."""
     top = nice_top(max((value for one in series for value in one.values), default=0))
     room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     step = room / max(len(names), 1)
     width = min(0.8 * step / len(series), 36.0)
-    parts = [*_grid(top), _legend(series, LEFT, HEIGHT - 4)] if len(series) > 1 else _grid(top)
+    grid = _grid(top, write)
+    parts = [*grid, _legend(series, LEFT, HEIGHT - 4)] if len(series) > 1 else grid
     shown = math.ceil(len(names) / 12)  # names that would run into each other are left out
     for at, name in enumerate(names):
         middle = LEFT + (at + 0.5) * step
         for turn, one in enumerate(series):
             tall = one.values[at] / top * height
             x = middle + (turn - len(series) / 2) * width
-            told = f"{name}: {number(one.values[at])} {one.title}"
+            told = f"{name}: {write(number(one.values[at]))} {one.title}"
             parts.append(_box(one, x, TOP + height - tall, width - 1, tall, told))
         if at % shown == 0:
             parts.append(_text(middle, HEIGHT - BOTTOM + 15, name, "middle"))
@@ -64,7 +66,7 @@ def columns(names: Sequence[str], series: Sequence[Series], across: str) -> str:
     return _svg(HEIGHT, parts)
 
 
-def curve(points: Sequence[tuple[float, float]], across: str) -> str:
+def curve(points: Sequence[tuple[float, float]], across: str, write: Write = str) -> str:
     """A falling line with the area below it."""
     top, right = nice_top(max(y for _, y in points)), max(max(x for x, _ in points), 1)
     room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
@@ -72,11 +74,11 @@ def curve(points: Sequence[tuple[float, float]], across: str) -> str:
     line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
     floor = f"{places[-1][0]:.1f},{TOP + height} {places[0][0]:.1f},{TOP + height}"
     parts = [
-        *_grid(top),
+        *_grid(top, write),
         f'<polygon class="area" points="{line} {floor}"/>',
         f'<polyline class="curve" points="{line}"/>',
         *(
-            _text(LEFT + share * room, HEIGHT - BOTTOM + 15, number(round(share * right)), anchor)
+            _text(LEFT + share * room, HEIGHT - BOTTOM + 15, write(number(round(share * right))), anchor)
             for share, anchor in ((0, "start"), (0.5, "middle"), (1, "end"))
         ),
         _text(LEFT + room / 2, HEIGHT - 6, across, "middle"),
@@ -110,12 +112,12 @@ def shortened(name: str) -> str:
     return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1] + "…"
 
 
-def _grid(top: float) -> list[str]:
+def _grid(top: float, write: Write) -> list[str]:
     parts, height = [], HEIGHT - TOP - BOTTOM
     for share in (0.0, 0.5, 1.0):
         y = TOP + height * (1 - share)
         parts.append(f'<line class="grid" x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}"/>')
-        parts.append(_text(LEFT - 6, y + 4, number(share * top), "end"))
+        parts.append(_text(LEFT - 6, y + 4, write(number(share * top)), "end"))
     return parts
 
 

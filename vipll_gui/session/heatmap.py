@@ -6,6 +6,8 @@ import math
 from dataclasses import dataclass
 from functools import cached_property
 
+import numpy as np
+
 from vipll_gui.review.heat import TICKS, Matrix, Scale, shown
 
 LONGEST = 24  # letters of a name
@@ -39,8 +41,14 @@ class Heatmap:
 
     @property
     def ticks(self) -> list[tuple[float, str]]:
-        """Places on the colour bar, and the numbers there."""
-        return [(place, shown(self.scale.value(place), whole=self.whole)) for place in TICKS]
+        """Places on the colour bar, and the numbers there; none twice, and counts where they belong."""
+        values = [self.scale.value(place) for place in TICKS]
+        if self.whole:
+            values = sorted({float(round(value)) for value in values})
+            places = self.scale.place(np.array(values)).tolist()
+        else:
+            places = list(TICKS)
+        return [(place, shown(value, whole=self.whole)) for place, value in zip(places, values, strict=True)]
 
 
 @dataclass(frozen=True)

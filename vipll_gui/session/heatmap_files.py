@@ -15,6 +15,7 @@ from vipll_gui.data.tables import write_matrix_csv
 from vipll_gui.errors import OutputError
 from vipll_gui.review.heat import ramp
 from vipll_gui.session.heatmap import BAR, FONT, Heatmap, Layout, Text
+from vipll_gui.session.writing import spare_projects
 
 if TYPE_CHECKING:
     from PIL import Image, ImageFont
@@ -32,6 +33,7 @@ def write_heatmap(path: Path, heatmap: Heatmap) -> None:
             path=path,
             remedy="End the name in one of: " + ", ".join(WRITERS),
         )
+    spare_projects(path)
     writer(path, heatmap)
 
 

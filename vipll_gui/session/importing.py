@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import closing
 from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import part_of
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.media_features import PIXELS, featured
 from vipll_gui.store import Project
@@ -42,8 +41,12 @@ def import_project(
     read = read_source(data, choose_reader(data, format))
     data.problems.settle(skip_bad=skip_bad)
     dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
-    progress(0.8, "writing the project")
-    with closing(Project.create(out, dataset, overwrite=overwrite)) as project:
-        if skipped := data.problems.rows + broken:
-            project.set_fact(SKIPPED, skipped)
+    facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+    Project.create(
+        out,
+        dataset,
+        overwrite=overwrite,
+        facts={name: many for name, many in facts.items() if many},
+        progress=part_of(progress, 0.8, 1.0),
+    ).close()
     return out

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.changes import Change, Changes
+from vipll_gui.session.sayings import MEDIA_FOLDER, Saying
 from vipll_gui.session.standing import Standing
 from vipll_gui.store import fingerprint
 
@@ -29,4 +30,4 @@ def relocate_media(standing: Standing, folder: Path) -> Changes:
         raise ProjectError(f"{example} is not in this folder", path=folder, remedy="Choose the folder above it.")
     standing.project.set_media_folder(folder)
     standing.dataset = standing.dataset.but(folder=folder)
-    return Changes(Change.MEDIA, message=f"Media are read from {folder}")
+    return Changes(Change.MEDIA, message=Saying(MEDIA_FOLDER, {"folder": folder}))

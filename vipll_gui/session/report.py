@@ -15,6 +15,7 @@ from vipll_gui.session.cooccurrence import LiveTables, heatmap
 from vipll_gui.session.heatmap_files import svg
 from vipll_gui.session.summary import Summary, moment, summarise
 from vipll_gui.session.summary_charts import MOST_LABELS, amount, draw, percent
+from vipll_gui.session.writing import spare_projects
 
 if TYPE_CHECKING:
     from vipll_gui.session.session import Session
@@ -26,6 +27,7 @@ MOST_DRAWN = 300  # labels of a heatmap that can be read on paper
 def write_report(session: Session, path: str | Path) -> Path:
     """Write the report on a project as it stands; the file."""
     path = Path(path)
+    spare_projects(path)
     text = report_html(summarise(session), _heatmap(session))
     with atomic_path(path) as temporary:
         temporary.write_text(text, encoding="utf-8")

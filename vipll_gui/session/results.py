@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -9,6 +11,9 @@ from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, How, Posterior
 from vipll_gui.session.changes import Status
 from vipll_gui.session.state import NO_LABEL, State
 from vipll_gui.store import Action
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
 
 
 def cleaned_labels(
@@ -45,3 +50,8 @@ def cleaned_labels(
         segments=dataset.segments,
         texts=dataset.texts,
     )
+
+
+def given_count(session: Session) -> int:
+    """How many of the open instances have only one candidate left, so that there is nothing to choose."""
+    return int(np.count_nonzero((session.status == Status.OPEN) & (session.candidates.sizes == 1)))

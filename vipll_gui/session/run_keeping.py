@@ -13,6 +13,7 @@ from vipll_gui.errors import ProjectError, TrainingError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.learner import Snapshot
 from vipll_gui.session.run_options import changed_settings
+from vipll_gui.session.sayings import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Saying
 from vipll_gui.session.standing import Standing
 from vipll_gui.session.state import NO_LABEL
 from vipll_gui.session.training import TrainingRun, make_settings, versions
@@ -60,12 +61,12 @@ class RunKeeping:
         self._project.set_fact("current_run", run)
         self.current = run
         self._standing.believe(posterior)
-        return Changes(Change.POSTERIOR | Change.RUNS, message=f"Showing run {run}")
+        return Changes(Change.POSTERIOR | Change.RUNS, message=Saying(SHOWING_RUN, {"run": run}))
 
     def pin(self, run: int, pinned: bool) -> Changes:
         """Keep a run for good, or let it go with the others."""
         self._project.runs.pin(run, pinned)
-        return Changes(Change.RUNS, message=f"{'Pinned' if pinned else 'Unpinned'} run {run}")
+        return Changes(Change.RUNS, message=Saying(PINNED_RUN if pinned else UNPINNED_RUN, {"run": run}))
 
     def note(self, run: int, note: str) -> Changes:
         """Write a note to a run."""

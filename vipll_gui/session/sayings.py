@@ -1,15 +1,16 @@
-"""What a step is called when it is told."""
+"""What is told to people when something has changed: sentences of a table, with room for names and numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
 
-import numpy as np
-from numpy.typing import NDArray
-
+from vipll_gui.data import Dataset
 from vipll_gui.store import Action, Entry
 
-SAYINGS = {
+STEPS = {
     Action.DECIDE: "{id}: {label}",
     Action.ACCEPT: "accepted {id} as {label}",
     Action.RULE_OUT: "{id}: not {label}",
@@ -23,11 +24,53 @@ SAYINGS = {
     Action.COMMENT: "commented on {id}",
     Action.REVERT: "took back several steps on {id}",
 }
+INSTANCES = "{count:,} instances"
+LEADING_LABELS = "their leading labels"
+STRANGERS = "{step} ({count:,} of them did not have it as a candidate)"
+OTHERWISE = "{step} ({count:,} of them were decided otherwise before)"
+UNLED = "{step} ({count:,} without a leading label left as they are)"
+UNDID = "Undid: {step}"
+REDID = "Redid: {step}"
+TOOK_BACK_ONE = "Took back one step"
+TOOK_BACK = "Took back {count:,} steps"
+MEDIA_FOLDER = "Media are read from {folder}"
+SHOWING_RUN = "Showing run {run}"
+PINNED_RUN = "Pinned run {run}"
+UNPINNED_RUN = "Unpinned run {run}"
+SENTENCES = (
+    *STEPS.values(), INSTANCES, LEADING_LABELS, STRANGERS, OTHERWISE, UNLED, UNDID, REDID, TOOK_BACK_ONE, TOOK_BACK,
+    MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN,
+)  # fmt: skip
 
 
-def describe(entry: Entry, ids: NDArray[np.object_], labels: Sequence[str]) -> str:
+@dataclass(frozen=True)
+class Saying:
+    """A sentence and what goes into it; it can be told in any language that has the sentence."""
+
+    sentence: str = ""
+    parts: dict[str, str | int | Path | Self] = field(default_factory=dict)
+
+    def told(self, translate: Callable[[str], str] = str, fill: Callable[..., str] = str.format) -> str:
+        """All of it, with every sentence translated; `fill` puts values into a sentence."""
+        parts: dict[str, Any] = {
+            name: part.told(translate, fill) if isinstance(part, Saying) else part for name, part in self.parts.items()
+        }
+        return fill(translate(self.sentence), **parts)
+
+    def __str__(self) -> str:
+        return self.told()
+
+    def __bool__(self) -> bool:
+        return bool(self.sentence)
+
+
+def step_told(entry: Entry, dataset: Dataset) -> Saying:
     """One line that tells a step."""
-    one = len(entry.positions) == 1
-    name = str(ids[entry.positions[0]]) if one else f"{len(entry.positions):,} instances"
-    label = labels[entry.label] if entry.label is not None else "their leading labels"
-    return SAYINGS[entry.action].format(id=name, label=label)
+    count = len(entry.positions)
+    return Saying(
+        STEPS[entry.action],
+        {
+            "id": dataset.id_of(entry.positions[0]) if count == 1 else Saying(INSTANCES, {"count": count}),
+            "label": dataset.labels[entry.label] if entry.label is not None else Saying(LEADING_LABELS),
+        },
+    )

@@ -6,6 +6,7 @@ of what it changed; nothing here knows who is looking.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -26,11 +27,11 @@ from vipll_gui.session.editor import CandidateRow, candidate_rows
 from vipll_gui.session.insight import Insight
 from vipll_gui.session.learner import Snapshot
 from vipll_gui.session.media import media_problem, relocate_media
-from vipll_gui.session.queue import Orders, passing, queue_records
+from vipll_gui.session.queue import Lookups, Orders, passing, queue_records
 from vipll_gui.session.results import cleaned_labels
 from vipll_gui.session.run_keeping import RunKeeping
-from vipll_gui.session.sayings import describe
-from vipll_gui.session.searching import TextIndex
+from vipll_gui.session.sayings import REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Saying, step_told
+from vipll_gui.session.searching import Finder
 from vipll_gui.session.standing import Standing
 from vipll_gui.session.state import NO_LABEL, State
 from vipll_gui.session.training import TrainingRun
@@ -48,7 +49,7 @@ class Session:
         self.annotator = user_name()
         self.standing = Standing(project)
         self._runs = RunKeeping(self.standing)
-        self._orders = Orders()
+        self._orders = Orders(self.standing.dataset.votes)
 
     @classmethod
     def open(cls, path: str | Path, *, read_only: bool = False) -> Self:
@@ -135,6 +136,15 @@ class Session:
         """The probability of the leading candidate."""
         return self.standing.beliefs.probability
 
+    def probability_of_label(self, position: int) -> float:
+        """How probable the model finds the label an instance has: the decided one, else the leading one."""
+        decided = int(self.decided_label[position])
+        if decided in (NO_LABEL, self.leading[position]):
+            return float(self.probability[position])
+        left = sorted(self.state.remaining(position))
+        posterior = self.standing.beliefs.of(position, left) if decided in left else None
+        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
+
     @property
     def uncertainty(self) -> NDArray[np.float64]:
         """The entropy of each instance's label, in nats."""
@@ -164,7 +174,7 @@ class Session:
     @property
     def counts(self) -> Counts:
         """How far the work has come."""
-        named = {status.name.lower(): int(np.count_nonzero(self.status == status)) for status in Status}
+        named = {status.name.lower(): int(np.count_nonzero(self.status == status.value)) for status in Status}
         return Counts(total=len(self.dataset), **named)
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
@@ -183,8 +193,9 @@ class Session:
         return VoteIndex(self.dataset.votes)
 
     @cached_property
-    def _names(self) -> TextIndex:
-        return TextIndex(self.dataset.ids)
+    def _lookups(self) -> Lookups:
+        n, finder = len(self.dataset), Finder(self.dataset)
+        return Lookups(finder.containing, lambda name: self._votes.by(name, n), self.flips)
 
     # -- pictures and sounds -------------------------------------------------------------------------------------
 
@@ -204,15 +215,23 @@ class Session:
 
     @property
     def rankings(self) -> dict[str, str]:
-        """The orders of the queue with their descriptions."""
-        return {name: ranking.description for name, ranking in RANKINGS.items()}
+        """The orders of the queue with their descriptions, as far as the data allow."""
+        voted = self.dataset.votes is not None
+        return {name: ranking.description for name, ranking in RANKINGS.items() if voted or not ranking.needs_votes}
+
+    @property
+    def people(self) -> list[str]:
+        """Everybody who decided or voted on something, those who decided first."""
+        deciding = self.state.annotators()
+        voters = self.dataset.votes.annotators if self.dataset.votes is not None else ()
+        return [*deciding, *sorted(set(voters) - set(deciding))]
 
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
         """The instances that pass the filter, in queue order."""
         positions = self._orders.of(ranking, self.standing.derived.moment)
         if filter is None or filter == Filter():
             return positions
-        return positions[passing(filter, lambda: self._names, self.candidates, self.state, self.flips)[positions]]
+        return positions[passing(filter, self.candidates, self.state, self._lookups)[positions]]
 
     def ranked(
         self,
@@ -238,7 +257,7 @@ class Session:
         chosen = _several(position)
         labels = tuple(self.leading[list(chosen)].tolist())
         if NO_LABEL in labels:
-            unknown = self.dataset.ids[chosen[labels.index(NO_LABEL)]]
+            unknown = self.dataset.id_of(chosen[labels.index(NO_LABEL)])
             raise VipllError(f"{unknown} has no leading label yet", remedy="Train first, or choose a candidate.")
         if len(set(labels)) == 1:
             return self.decide(chosen, labels[0], seconds, source)
@@ -250,10 +269,10 @@ class Session:
         left = self.state.sets_of(chosen)
         fits, alone = left.contains(label), left.sizes == 1
         if not fits.all():
-            raise VipllError(f"{self.labels[label]} is no candidate of {self.dataset.ids[chosen[fits.argmin()]]}")
+            raise VipllError(f"{self.labels[label]} is no candidate of {self.dataset.id_of(chosen[fits.argmin()])}")
         if alone.any():
             raise VipllError(
-                f"{self.labels[label]} is the last candidate of {self.dataset.ids[chosen[alone.argmax()]]}",
+                f"{self.labels[label]} is the last candidate of {self.dataset.id_of(chosen[alone.argmax()])}",
                 remedy="Add the right label first.",
             )
         return self._do(Action.RULE_OUT, position, label=label, source=source)
@@ -310,9 +329,8 @@ class Session:
         positions = tuple(sorted({position for step in steps for position in step.positions}))
         targets = tuple(step.seq for step in steps)
         entry = Entry(Action.REVERT, positions, self.annotator, now(), targets=targets, source=source)
-        return self.standing.record(
-            entry, f"Took back {len(steps):,} steps" if len(steps) > 1 else "Took back one step"
-        )
+        told = Saying(TOOK_BACK, {"count": len(steps)}) if len(steps) > 1 else Saying(TOOK_BACK_ONE)
+        return self.standing.record(entry, told)
 
     @property
     def can_undo(self) -> bool:
@@ -328,14 +346,12 @@ class Session:
         if target is None:
             return None
         entry = Entry(action, target.positions, self.annotator, now(), target=target.seq, source=source)
-        return self.standing.record(entry, f"{'Undid' if action is Action.UNDO else 'Redid'}: {self._describe(target)}")
+        told = Saying(UNDID if action is Action.UNDO else REDID, {"step": step_told(target, self.dataset)})
+        return self.standing.record(entry, told)
 
     def _do(self, action: Action, position: Positions, **details: Any) -> Changes:
         entry = Entry(action, _several(position), self.annotator, now(), **details)
-        return self.standing.record(entry, self._describe(entry))
-
-    def _describe(self, entry: Entry) -> str:
-        return describe(entry, self.dataset.ids, self.labels)
+        return self.standing.record(entry, step_told(entry, self.dataset))
 
     # -- training ------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from vipll_gui.data import Posterior
 from vipll_gui.session.beliefs import Beliefs
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.derived import MANY, Derived
+from vipll_gui.session.sayings import Saying
 from vipll_gui.session.shared import ascending
 from vipll_gui.session.state import EDITS, State
 from vipll_gui.store import Entry, Project
@@ -42,7 +43,7 @@ class Standing:
                 continue
             yield entry
 
-    def record(self, entry: Entry, message: str) -> Changes:
+    def record(self, entry: Entry, message: Saying) -> Changes:
         """Write an entry durably, then let everything follow."""
         written = self.project.append(entry)
         effective = self.state.apply(written)

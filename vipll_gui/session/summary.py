@@ -17,6 +17,7 @@ from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
 from vipll_gui.session.changes import Counts
 from vipll_gui.session.reliability import AnnotatorReliability, annotator_reliability
+from vipll_gui.session.results import given_count
 from vipll_gui.session.state import NO_LABEL
 from vipll_gui.store import Action, Entry, now
 
@@ -83,6 +84,7 @@ class Summary:
     made: str
     instances: int
     counts: Counts
+    given: int  # open ones with only one candidate
     run: RunRecord | None
     labels: tuple[LabelSummary, ...]
     sizes_before: Mapping[int, int]
@@ -111,6 +113,7 @@ def summarise(session: Session) -> Summary:
         made=now(),
         instances=len(session.dataset),
         counts=session.counts,
+        given=given_count(session),
         run=next((run for run in session.runs() if run.id == session.current_run), None),
         labels=_labels(session),
         sizes_before=_sizes(session.dataset.candidates),

@@ -14,8 +14,8 @@ MOST_SIZES = 12  # columns; larger sets share the last one
 MOST_HOURS = 72  # the latest
 
 
-def draw(summary: Summary, say: Callable[[str], str] = str) -> dict[str, str]:
-    """The charts by name, as SVG to be styled by whoever shows them; `say` translates their words."""
+def draw(summary: Summary, say: Callable[[str], str] = str, write: Callable[[str], str] = str) -> dict[str, str]:
+    """The charts by name, as SVG to be styled by whoever shows them; `say` translates words, `write` numbers."""
     top = summary.labels[:MOST_LABELS]
     found = {
         "labels": charts.bars(
@@ -24,19 +24,20 @@ def draw(summary: Summary, say: Callable[[str], str] = str) -> dict[str, str]:
                 Series("done", say("decided"), [row.decided for row in top]),
                 Series("rest", say("expected among the open"), [row.expected for row in top]),
             ],
+            write,
         ),
-        "sizes": _sizes(summary, say),
-        "forecast": charts.curve(summary.forecast.curve, say("instances decided next")),
+        "sizes": _sizes(summary, say, write),
+        "forecast": charts.curve(summary.forecast.curve, say("instances decided next"), write),
     }
     if summary.hours:
         hours = summary.hours[-MOST_HOURS:]
         names = [moment(hour).strftime("%d.%m. %H h") for hour, _ in hours]
-        done = Series("done", say("decisions"), [count for _, count in hours])
-        found["hours"] = charts.columns(names, [done], say("decisions in each hour (UTC)"))
+        done = Series("done", say("steps"), [count for _, count in hours])
+        found["hours"] = charts.columns(names, [done], say("steps in each hour (UTC)"), write)
     return found
 
 
-def _sizes(summary: Summary, say: Callable[[str], str]) -> str:
+def _sizes(summary: Summary, say: Callable[[str], str], write: Callable[[str], str]) -> str:
     """Set sizes at the import beside those now."""
     sizes = sorted({*summary.sizes_before, *summary.sizes_after})
     named, last = sizes[: MOST_SIZES - 1], sizes[MOST_SIZES - 1 :]
@@ -48,7 +49,7 @@ def _sizes(summary: Summary, say: Callable[[str], str]) -> str:
     ):
         values = [counts.get(size, 0) for size in named] + ([sum(counts.get(size, 0) for size in last)] if last else [])
         series.append(Series(kind, title, values))
-    return charts.columns(names, series, "")
+    return charts.columns(names, series, "", write)
 
 
 def percent(share: float) -> str:

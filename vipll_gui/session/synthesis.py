@@ -46,6 +46,10 @@ def read_supervised(source: str, folder: Path, label_column: str | None = None) 
     return replace(dataset, truth=dataset.candidates.labels)
 
 
+# In words: the digit keys mean the first, second, … candidate.
+DIGITS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
 class _Bunch(Protocol):
     """What scikit-learn's loaders give."""
 
@@ -64,7 +68,8 @@ def _digits(folder: Path) -> Dataset:
     media = tuple(f"pictures/{i:04d}.png" for i in range(len(pictures)))
     for name, picture in zip(media, pictures, strict=True):
         Image.fromarray(picture).save(folder / name)
-    return replace(_supervised(bunch, "digit"), kind=Kind.IMAGE, media=media, folder=folder)
+    digits = _supervised(bunch, "digit").but(labels=DIGITS)
+    return replace(digits, kind=Kind.IMAGE, media=media, folder=folder)
 
 
 def _wine(folder: Path) -> Dataset:

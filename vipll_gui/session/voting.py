@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import Votes
 
@@ -18,6 +19,13 @@ class VoteIndex:
             sorted_already = bool((votes.instance[1:] >= votes.instance[:-1]).all())
             self._order = None if sorted_already else np.argsort(votes.instance, kind="stable")
             self._instance = votes.instance if self._order is None else votes.instance[self._order]
+
+    def by(self, name: str, n: int) -> NDArray[np.bool_]:
+        """On which of n instances somebody voted."""
+        mask = np.zeros(n, np.bool_)
+        if self._votes is not None and name in self._votes.annotators:
+            mask[self._votes.instance[self._votes.annotator == self._votes.annotators.index(name)]] = True
+        return mask
 
     def of(self, position: int) -> Voters:
         """The names of those who voted for each label of an instance."""

@@ -11,7 +11,8 @@ from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.provenance import provenance, write_sidecar
-from vipll_gui.store import Project
+from vipll_gui.store import SUFFIX, Project
+from vipll_gui.store.database import is_ours, read_head
 
 if TYPE_CHECKING:
     from vipll_gui.session.session import Session
@@ -30,6 +31,7 @@ def export_labels(
     """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
     if path.absolute() == session.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
+    spare_projects(path)
     cleaned = session.cleaned()
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
     writer = find_writer(path, format_name)
@@ -38,6 +40,20 @@ def export_labels(
     if sidecar:
         write_sidecar(path, provenance(session, cleaned, path, writer, used, chosen or ExportFilter()))
     return len(cleaned)
+
+
+def is_project(path: Path) -> bool:
+    """Whether there is a project of this name, sound or damaged."""
+    try:
+        return path.is_file() and (path.suffix == SUFFIX or is_ours(read_head(path)))
+    except OSError:
+        return False  # what is wrong with the file is said by those who write it
+
+
+def spare_projects(path: Path) -> None:
+    """Raise an OutputError if a result would replace a project: this one or any other."""
+    if is_project(path):
+        raise OutputError("this would replace a project", path=path, remedy="Give the result another name.")
 
 
 def save_copy(session: Session, path: Path) -> Path:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +19,7 @@ from vipll_gui.store.schema import array
 PIECE = 4 << 20  # bytes before compression
 WORTH = 0.8  # of its size; what shrinks less is kept as it is, since unpacking is what opening a project waits for
 CANDIDATES = ("candidates/offsets", "candidates/labels")  # the arrays of the dataset's data.CandidateSets
+_HANDS = 2  # that unpack at once: zlib lets other threads of Python work
 MAX_BYTES = 16 << 30  # of one array; a file that claims more is damaged
 DTYPES = {np.dtype(t).str for t in (np.bool_, np.uint8, np.int32, np.int64, np.float16, np.float32, np.float64)}
 
@@ -50,24 +54,43 @@ def read_array(connection: Connection, name: str) -> NDArray[np.generic] | None:
     """The array stored under a name; None if there is none."""
     query = select(array.c.dtype, array.c.shape, array.c.data).where(array.c.name == name)
     buffer, filled, expected = bytearray(), 0, -1
-    for dtype, shape, data in connection.execute(query.order_by(array.c.piece)):
-        if expected < 0:
-            expected = _size(name, dtype, json.loads(shape))
-            buffer = bytearray(expected)
-        unpacker = zlib.decompressobj()
-        try:
-            piece = unpacker.decompress(data, PIECE)
-        except zlib.error as error:
-            raise ProjectError(f"the array {name} is damaged ({error})") from error
-        if unpacker.unconsumed_tail or filled + len(piece) > expected:
-            raise ProjectError(f"the array {name} is longer than it says")
-        buffer[filled : filled + len(piece)] = piece
-        filled += len(piece)
+    with ThreadPoolExecutor(_HANDS) as pool:
+        for dtype, shape, piece in _unpacked(name, connection.execute(query.order_by(array.c.piece)), pool):
+            if expected < 0:
+                expected = _size(name, dtype, json.loads(shape))
+                buffer = bytearray(expected)
+            if filled + len(piece) > expected:
+                raise ProjectError(f"the array {name} is longer than it says")
+            buffer[filled : filled + len(piece)] = piece
+            filled += len(piece)
     if expected < 0:
         return None
     if filled != expected:
         raise ProjectError(f"the array {name} is shorter than it says")
     return np.frombuffer(buffer, np.dtype(dtype)).reshape(json.loads(shape))
+
+
+def _unpacked(name: str, rows: Iterable[Any], pool: Executor) -> Iterator[tuple[str, str, bytes]]:
+    """The pieces of an array in their order, unpacked while the next ones are read."""
+    under_way: deque[tuple[str, str, Future[bytes]]] = deque()
+    for dtype, shape, data in rows:
+        under_way.append((dtype, shape, pool.submit(_unpack, name, data)))
+        if len(under_way) > _HANDS:
+            dtype, shape, piece = under_way.popleft()
+            yield dtype, shape, piece.result()
+    for dtype, shape, piece in under_way:
+        yield dtype, shape, piece.result()
+
+
+def _unpack(name: str, data: bytes) -> bytes:
+    unpacker = zlib.decompressobj()
+    try:
+        piece = unpacker.decompress(data, PIECE)
+    except zlib.error as error:
+        raise ProjectError(f"the array {name} is damaged ({error})") from error
+    if unpacker.unconsumed_tail:
+        raise ProjectError(f"the array {name} is longer than it says")
+    return piece
 
 
 def array_shape(connection: Connection, name: str) -> tuple[int, ...] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from sqlalchemy import Column, Connection, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.data import CandidateSets, Dataset, Kind, Texts, Votes
+from vipll_gui.data import CandidateSets, Dataset, Kind, Progress, Texts, Votes, no_progress
 from vipll_gui.data.deferred import Later
+from vipll_gui.data.packed_ids import BETWEEN, PackedIds
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import schema
 from vipll_gui.store.arrays import CANDIDATES, array_shape, read_array, write_array
@@ -25,28 +26,32 @@ from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.media import fingerprint
 
 BATCH = 50_000  # rows inserted at a time
+WRITING = "writing the project"
+ROWS_SHARE = 0.6  # of the time that writing takes; the rest goes into arrays
 IDS = "ids"  # all of them in UTF-8, where none holds what stands between them
-_BETWEEN = "\0"
 VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 MEDIA = (Kind.IMAGE, Kind.SOUND)  # kinds whose instances are files
 TEXTS = ("texts/offsets", "texts/data")  # the arrays of data.Texts
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
 
 
-def write_dataset(connection: Connection, dataset: Dataset, base: Path, created: str) -> None:
+def write_dataset(
+    connection: Connection, dataset: Dataset, base: Path, facts: Mapping[str, object], progress: Progress = no_progress
+) -> None:
     """Write all of a dataset into empty tables; `base` is the folder the project will lie in."""
-    facts: dict[str, object] = {
+    facts = {
+        **facts,
         "name": dataset.name,
         "kind": dataset.kind.value,
         "feature_names": dataset.feature_names,
         "media_folder": relative_folder(dataset.folder, base),
-        "created": created,
         "encoding": dataset.encoding,
         "voters": dataset.votes.annotators if dataset.votes else (),
     }
     connection.execute(insert(schema.meta), [{"key": k, "value": json.dumps(v)} for k, v in facts.items()])
     connection.execute(insert(schema.label), [{"number": i, "name": n} for i, n in enumerate(dataset.labels)])
     for start in range(0, len(dataset), BATCH):
+        progress(ROWS_SHARE * start / len(dataset), WRITING)
         rows = [_instance_row(dataset, i) for i in range(start, min(start + BATCH, len(dataset)))]
         connection.execute(insert(schema.instance), rows)
     arrays: dict[str, NDArray[np.generic] | None] = {
@@ -61,7 +66,8 @@ def write_dataset(connection: Connection, dataset: Dataset, base: Path, created:
         arrays |= {TEXTS[0]: dataset.texts.offsets, TEXTS[1]: dataset.texts.data}
     if dataset.votes is not None:
         arrays |= {f"votes/{name}": getattr(dataset.votes, name) for name in VOTES}
-    for name, values in arrays.items():
+    for number, (name, values) in enumerate(arrays.items()):
+        progress(ROWS_SHARE + (1 - ROWS_SHARE) * number / len(arrays), WRITING)
         if values is not None:
             write_array(connection, name, values)
 
@@ -90,7 +96,7 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
     read: dict[str, Any] = {name: read_array(connection, name) for name in (*CANDIDATES, "truth")}
     media = _column(connection, schema.instance.c.media) if facts["kind"] in MEDIA else []
     return Dataset(
-        ids=np.array(_ids(connection, len(read[CANDIDATES[0]]) - 1), object),
+        ids=_ids(connection, len(read[CANDIDATES[0]]) - 1),  # type: ignore[arg-type]
         labels=labels,
         candidates=CandidateSets(read[CANDIDATES[0]], read[CANDIDATES[1]], len(labels)),
         kind=Kind(facts["kind"]),
@@ -107,16 +113,17 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
     )
 
 
-def _ids(connection: Connection, n: int) -> list[str]:
-    """All ids, from one array where there is one: a million rows take four times as long."""
-    packed = read_array(connection, IDS)
-    ids = packed.tobytes().decode().split(_BETWEEN) if packed is not None else []
-    return ids if len(ids) == n else _column(connection, schema.instance.c.id)
+def _ids(connection: Connection, n: int) -> PackedIds | NDArray[np.object_]:
+    """All ids, from one array where there is one: a million rows take ten times as long."""
+    data = read_array(connection, IDS)
+    if data is not None and len(ids := PackedIds(data.view(np.uint8))) == n:
+        return ids
+    return np.array(_column(connection, schema.instance.c.id), object)
 
 
 def _packed_ids(ids: NDArray[np.object_]) -> NDArray[np.uint8] | None:
-    text = _BETWEEN.join(ids)
-    return np.frombuffer(text.encode(), np.uint8) if text.count(_BETWEEN) == len(ids) - 1 else None
+    text = BETWEEN.join(ids)
+    return np.frombuffer(text.encode(), np.uint8) if text.count(BETWEEN) == len(ids) - 1 else None
 
 
 def _features(connection: Connection, path: Path) -> Later | None:

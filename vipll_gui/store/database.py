@@ -14,7 +14,8 @@ from sqlalchemy.exc import DatabaseError
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.schema import APPLICATION_ID, VERSION
 
-RESCUE = "Save what can be saved with: vipll-gui check PROJECT --rescue NEW.vipll"
+RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
+DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
 MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     # a file still being made: it is thrown away whole if anything goes wrong
@@ -45,21 +46,21 @@ def connect(path: Path, mode: str) -> Engine:
 
 
 @contextmanager
-def translated(path: Path) -> Iterator[None]:
-    """Turn what the database says into a ProjectError."""
+def translated(path: Path, copy: Path | None = None) -> Iterator[None]:
+    """Turn what the database says into a ProjectError, of the copy where one is made and `path` is sound."""
     try:
         yield
     except DatabaseError as error:
         said = str(error.orig)
-        raise ProjectError(f"the project file cannot be used: {said}", path=path, remedy=_remedy(said)) from error
+        blamed = path if copy is None or any(word in said for word in DAMAGED) else copy
+        raise ProjectError(f"the project file cannot be used: {said}", path=blamed, remedy=_remedy(said)) from error
 
 
 def _remedy(said: str) -> str:
     remedies = {
         "full": "Make room on the disk and do it again; everything before this is saved.",
         "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
-        "malformed": RESCUE,
-        "not a database": RESCUE,
+        **dict.fromkeys(DAMAGED, RESCUE),
         "locked": "Another program is writing to it; try again in a moment.",
     }
     return next((remedy for word, remedy in remedies.items() if word in said), "Everything saved before this is safe.")

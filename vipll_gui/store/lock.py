@@ -13,6 +13,7 @@ import os
 import socket
 import sys
 from dataclasses import asdict, dataclass
+from datetime import datetime
 from pathlib import Path
 from typing import Self
 
@@ -29,7 +30,15 @@ class Holder:
     since: str
 
     def __str__(self) -> str:
-        return f"{self.user} on {self.host} (process {self.process}, since {self.since})"
+        return f"{self.user} on {self.host} (process {self.process}, since {_local(self.since)})"
+
+
+def _local(moment: str) -> str:
+    """A stored time as the clock on the wall has it."""
+    try:
+        return datetime.fromisoformat(moment).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:  # written by another program
+        return moment
 
 
 class LockedError(Exception):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import getpass
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.data import Dataset
+from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import contents, schema
@@ -66,8 +66,20 @@ class Project:
     # -- making, opening, closing --------------------------------------------------------------------------------
 
     @classmethod
-    def create(cls, path: Path, dataset: Dataset, *, overwrite: bool = False, entries: Sequence[Entry] = ()) -> Self:
-        """A new project with the dataset (and a journal) in it; the file appears whole or not at all."""
+    def create(
+        cls,
+        path: Path,
+        dataset: Dataset,
+        *,
+        overwrite: bool = False,
+        entries: Sequence[Entry] = (),
+        facts: Mapping[str, object] | None = None,
+        progress: Progress = no_progress,
+    ) -> Self:
+        """A new project with the dataset (a journal, facts about it) in it; the file appears whole or not at all.
+
+        What `progress` raises ends it, and a project that was to be replaced stays.
+        """
         path = path.absolute()
         if path.exists() and not overwrite:
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
@@ -78,10 +90,13 @@ class Project:
                     connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
                     connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
                     schema.metadata.create_all(connection)
-                    contents.write_dataset(connection, dataset, path.parent, now())
+                    contents.write_dataset(
+                        connection, dataset, path.parent, {"created": now(), **(facts or {})}, progress
+                    )
                     contents.insert_entries(connection, entries)
             finally:
                 engine.dispose()
+            progress(1.0, contents.WRITING)
         return cls.open(path)
 
     @classmethod
@@ -117,7 +132,7 @@ class Project:
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of everything, also when the file itself has been moved or deleted meanwhile."""
-        with _replacing(path.absolute()) as temporary, translated(path), self.engine.connect() as connection:
+        with _replacing(path.absolute()) as temporary, translated(self.path, path), self.engine.connect() as connection:
             temporary.unlink()
             connection.execute(text("VACUUM INTO :path"), {"path": str(temporary)})
 

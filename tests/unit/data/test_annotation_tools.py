@@ -12,6 +12,7 @@ from PIL import Image
 
 from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.data import Dataset, Kind, read_dataset
+from vipll_gui.data.preview import preview
 from vipll_gui.errors import InputError
 
 
@@ -49,6 +50,12 @@ def test_several_people_one_of_whom_is_unsure_and_one_skips(tmp_path: Path) -> N
     assert dataset.votes is not None
     assert set(dataset.votes.annotators) == {"1", "b@example.org"}
     assert len(dataset.votes) == 3
+
+
+def test_choices_that_one_person_repeats_are_counted_once(tmp_path: Path) -> None:
+    task = {"id": 7, "data": {"size": 1}, "annotations": [annotation(1, "cat"), annotation(1, "cat", "dog")]}
+    seen = preview(label_studio(tmp_path, task))
+    assert (seen.votes, seen.repeated_votes, seen.problem_count) == (2, 1, 0)
 
 
 def test_predictions_and_least_votes_are_options(tmp_path: Path) -> None:

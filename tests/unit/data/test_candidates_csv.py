@@ -8,8 +8,10 @@ import numpy as np
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from PIL import Image
 
 from vipll_gui.data import UNKNOWN, Dataset, Kind, delimited, plain_delimited, read_dataset, text
+from vipll_gui.data.media_files import ids_of
 from vipll_gui.errors import InputError
 
 READ = "candidates-csv"
@@ -52,6 +54,36 @@ def test_options_name_the_columns(table: Path) -> None:
 def test_without_ids_the_line_is_the_id(table: Path) -> None:
     table.write_text('candidates,x\ncat,1\n"[""two\\nlines"", ""cat""]",2\n\n"a\nb",3\ncow,4\n', encoding="utf-8")
     assert read_dataset(table).ids.tolist() == ["2", "3", "5", "7"]  # a blank line, and a cell of two lines
+
+
+@pytest.mark.parametrize(
+    ("paths", "ids"),
+    [
+        (["a/one.png", "b\\two.png"], ["one", "two"]),
+        (["a/one.png", "b/one.png"], ["a/one.png", "b/one.png"]),
+        (["a/one.png", "a/two.png", "a/one.png"], ["a/one.png:2", "a/two.png", "a/one.png:4"]),
+    ],
+)
+def test_without_ids_pictures_give_their_names(table: Path, paths: list[str], ids: list[str]) -> None:
+    for path in paths:
+        file = table.parent / path.replace("\\", "/")
+        file.parent.mkdir(exist_ok=True)
+        Image.new("RGB", (4, 4)).save(file)
+    table.write_text("\n".join(["path,candidates", *(f"{path},cat|dog" for path in paths)]), encoding="utf-8")
+    assert read_dataset(table).ids.tolist() == ids
+
+
+def test_a_missing_path_is_said_as_such_where_ids_come_from_paths(table: Path) -> None:
+    table.write_text("path,candidates\n,cat|dog\nno.png,cat\n", encoding="utf-8")
+    with pytest.raises(InputError, match="the path is empty"):
+        read_dataset(table)
+
+
+def test_ids_of_odd_paths_are_their_rows() -> None:
+    assert ids_of(["", "\0.png", "a.png"], [2, 3, 4]) == ["2", "3", "a"]
+    assert ids_of(["2.png", ""], [9, 2]) == ["2.png", "2"]
+    assert ids_of(["a.png", "a.png", "a.png:2"], [2, 3, 4]) == ["2", "3", "4"]
+    assert ids_of(["2.png", "2.wav", ""], [3, 4, 2]) == ["2.png", "2.wav", "2"]
 
 
 def test_a_table_saved_with_a_row_index_or_trailing_separators_is_read(table: Path) -> None:

@@ -154,6 +154,9 @@ def test_vague_and_sure_parameters_stay_finite() -> None:
 def test_the_quick_digamma_is_scipys() -> None:
     x = np.concatenate([[0.0], np.geomspace(1e-38, 1e8, 2000), np.linspace(0, 20, 2000)])
     assert np.abs(digamma_after(x) - digamma(x + 1)).max() < 1e-10
+    square = x[: len(x) // 2 * 2].reshape(2, -1)
+    for matrix in (square, square.T):
+        assert np.array_equal(digamma_after(matrix), digamma_after(matrix.ravel()).reshape(matrix.shape))
 
 
 def test_some_changed_sets_leave_all_others_as_they_were(posterior: Posterior) -> None:
@@ -164,3 +167,25 @@ def test_some_changed_sets_leave_all_others_as_they_were(posterior: Posterior) -
         assert seen.of(instance).tolist() == alone.alpha.tolist()
     same = CandidateSets.from_lists(SETS, 5)
     assert posterior.restricted_to(same) is posterior
+
+
+@pytest.mark.parametrize("largest", [1, 3, 16, 17, 60])
+@pytest.mark.parametrize("alike", [True, False])
+def test_what_is_asked_of_all_is_what_each_alone_has(largest: int, alike: bool, rng: np.random.Generator) -> None:
+    n, k = 40_000 if largest < 17 else 3_000, 60
+    sizes = np.full(n, largest) if alike else rng.integers(0, largest + 1, n)
+    offsets = np.concatenate([[0], np.cumsum(sizes)])
+    within = np.arange(offsets[-1]) - np.repeat(offsets[:-1], sizes)
+    alpha = (rng.integers(1, 9, offsets[-1]) / 4).astype(np.float32)  # so that there are equal ones
+    posterior = Posterior(CandidateSets(offsets, within.astype(np.int32), k), alpha, np.full(n, 500, np.float32))
+    for instance in rng.integers(0, n, 200).tolist():
+        own = posterior.of(instance).astype(np.float64)
+        shares = own / own.sum() if len(own) else own
+        first, second = np.sort(np.append(shares, [0, 0]))[[-1, -2]]
+        assert posterior.leading[instance] == (own.argmax() if len(own) else -1)
+        assert posterior.probability[instance] == pytest.approx(first)
+        assert posterior.margin[instance] == pytest.approx(first - second)
+        assert posterior.entropy[instance] == pytest.approx(entropies(shares), abs=1e-9)
+        assert posterior.inside[instance] == pytest.approx(own.sum())
+        expected = -(shares * (digamma(own + 1) - digamma(own.sum() + 1))).sum()
+        assert posterior.aleatoric[instance] == pytest.approx(expected, abs=1e-9)

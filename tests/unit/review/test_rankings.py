@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.errors import InputError
 from vipll_gui.review import RANKINGS, rank
 
@@ -23,18 +23,20 @@ def problem(rng: np.random.Generator, n: int = 300, k: int = 6) -> tuple[Candida
 def test_ranking_contract(name: str, trained: bool, rng: np.random.Generator) -> None:
     sets, posterior = problem(rng)
     known = posterior if trained else None
+    chosen = rng.integers(len(sets.labels), size=500)
+    votes = Votes(sets.rows[chosen], rng.integers(3, size=500).astype(np.int32), sets.labels[chosen], ("a", "b", "c"))
     ranking = RANKINGS[name]
     assert ranking.name == name
     assert ranking.description
-    scores = ranking.score(sets, known)
+    scores = ranking.score(sets, known, votes)
     assert scores.shape == (len(sets),)
     assert np.isfinite(scores).all()
-    order = rank(name, sets, known)
+    order = rank(name, sets, known, votes)
     assert sorted(order.tolist()) == list(range(len(sets)))
     assert (np.diff(scores[order]) <= 0).all()  # the highest score first
     ties = np.diff(scores[order]) == 0
     assert (np.diff(order)[ties] > 0).all()  # equal scores in file order
-    assert np.array_equal(order, rank(name, sets, known))
+    assert np.array_equal(order, rank(name, sets, known, votes))
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -77,6 +79,17 @@ def test_before_training_larger_sets_come_first() -> None:
     for name in set(NAMES) - {"file"}:
         assert rank(name, SETS, None).tolist() == [2, 0, 1, 4, 3]
     assert rank("file", SETS, None).tolist() == [0, 1, 2, 3, 4]
+
+
+def test_votes_that_disagree_most_come_first() -> None:
+    cast = {0: [1, 1, 1], 1: [0, 1, 1], 2: [], 3: [0, 0, 1, 1], 4: [2]}
+    flat = [(i, label) for i, labels in cast.items() for label in labels]
+    for order in (flat, flat[::-1]):
+        instance, label = (np.array(column) for column in zip(*order, strict=True))
+        votes = Votes(instance, np.arange(len(flat), dtype=np.int32), label.astype(np.int32), ("",) * len(flat))
+        assert rank("votes", SETS, None, votes).tolist() == [3, 1, 0, 4, 2]
+    nothing = np.empty(0, np.int32)
+    assert rank("votes", SETS, None, Votes(nothing.astype(np.int64), nothing, nothing, ())).tolist() == [0, 1, 2, 3, 4]
 
 
 def test_an_unknown_ranking_is_refused_with_the_list() -> None:

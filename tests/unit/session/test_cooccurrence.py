@@ -15,6 +15,7 @@ from vipll_gui.data import Dataset, Posterior, read_dataset
 from vipll_gui.errors import OutputError, VipllError
 from vipll_gui.session import Session
 from vipll_gui.session.cooccurrence import SOURCES, LiveTables, dataset_tables, examples, heatmap, table
+from vipll_gui.session.heatmap import Heatmap
 from vipll_gui.session.heatmap_files import write_heatmap
 from vipll_gui.store import now
 
@@ -173,3 +174,15 @@ def test_other_suffixes_are_refused(tmp_path: Path) -> None:
     with pytest.raises(OutputError, match="cannot be written") as caught:
         write_heatmap(tmp_path / "map.bmp", drawn(3))
     assert ".svg" in caught.value.remedy
+
+
+@pytest.mark.parametrize(("highest", "told"), [(1, ["0", "1"]), (2, ["0", "1", "2"]), (910, ["0", "228", "455"])])
+@pytest.mark.parametrize("logarithmic", [False, True])
+def test_the_legend_of_counts_names_each_number_once(highest: int, told: list[str], logarithmic: bool) -> None:
+    shown = Heatmap(np.array([[0.0, highest], [1.0, 0.0]]), ("a", "b"), "", whole=True, logarithmic=logarithmic)
+    words = [text for _, text in shown.ticks]
+    assert len(set(words)) == len(words)
+    if not logarithmic:
+        assert words[: len(told)] == told
+    for place, text in shown.ticks:
+        assert shown.scale.value(place) == pytest.approx(int(text))

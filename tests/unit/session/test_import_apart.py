@@ -55,3 +55,25 @@ def test_somebody_who_cancels_is_obeyed_at_once(table: Path) -> None:
         import_apart(table, table.with_name("p.vipll"), encoder="timm:no-such-network", progress=stop)
     assert not table.with_name("p.vipll").exists()
     assert "timm" not in sys.modules
+
+
+def test_somebody_who_cancels_while_the_project_is_written_keeps_the_old_one(table: Path) -> None:
+    class Enough(Exception):  # noqa: N818
+        pass
+
+    out = import_apart(table, table.with_name("p.vipll"))
+    before = out.read_bytes()
+    told: list[tuple[float, str]] = []
+    import_apart(table, out, overwrite=True, progress=lambda *said: told.append(said))
+    for wanted in (said for said in told if said[1] == "writing the project"):
+        out.write_bytes(before)
+
+        def stop(share: float, _doing: str, wanted: float = wanted[0]) -> None:
+            if share >= wanted:
+                raise Enough
+
+        with pytest.raises(Enough):
+            import_apart(table, out, overwrite=True, progress=stop)
+        assert out.read_bytes() == before
+        assert not list(table.parent.glob(".p.vipll*"))
+    assert told[-1][0] == 1.0

@@ -8,11 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vipll_gui.data import Dataset, Kind, Votes
+from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, Texts, Votes
+from vipll_gui.data.packed_ids import packed
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Filter, Session
+from vipll_gui.session.beliefs import Beliefs
 from vipll_gui.session.history import history
-from vipll_gui.session.searching import TextIndex
+from vipll_gui.session.searching import Finder, TextIndex
 from vipll_gui.session.voting import VoteIndex
 
 
@@ -36,15 +38,32 @@ def session(tmp_path: Path, small_dataset: Dataset) -> Session:
     ],
 )
 def test_text_is_found_without_regard_to_case(text: str, found: list[int]) -> None:
-    names = TextIndex(np.array(["row-1", "Row-2", "ROW-10", "Straße", "木"], object))
+    names = TextIndex(packed(["row-1", "Row-2", "ROW-10", "Straße", "木"]))
     assert np.flatnonzero(names.containing(text)).tolist() == found
 
 
 def test_a_text_does_not_reach_over_the_end_of_an_id() -> None:
-    names = TextIndex(np.array(["ab", "cd"], object))
+    names = TextIndex(packed(["ab", "cd"]))
     assert not names.containing("bc").any()
     assert names.containing("d").tolist() == [False, True]
     assert not names.containing("much longer than everything").any()
+
+
+@pytest.mark.parametrize("portion", [1, 10, 1 << 24])
+def test_texts_file_names_and_comments_are_looked_through(
+    tmp_path: Path, small_dataset: Dataset, monkeypatch: pytest.MonkeyPatch, portion: int
+) -> None:
+    monkeypatch.setattr("vipll_gui.session.searching.PORTION", portion)
+    words = ["", "A heron\0stands", "Größe", "two", "lines\nof text", *[""] * (len(small_dataset) - 5)]
+    media = tuple(f"shelf/{i}.txt" for i in range(len(small_dataset)))
+    dataset = replace(small_dataset, texts=Texts.of(words), media=media)
+    finder = Finder(dataset)
+    for text, found in {"HERON": [1], "n\0": [], "n s": [1], "grösse": [2], "twolines": [], "of t": [4]}.items():
+        assert np.flatnonzero(finder.containing(text)).tolist() == found
+    assert finder.containing("shelf/").all()
+    with Session.create(replace(small_dataset, texts=Texts.of(words)), tmp_path / "texts.vipll") as session:
+        session.comment(3, "Looks like a Heron to me")
+        assert sorted(session.order("file", Filter(text="heron")).tolist()) == [1, 3]
 
 
 @pytest.mark.parametrize("order", [[0, 1, 2, 3], [3, 1, 0, 2]])
@@ -68,7 +87,22 @@ def test_candidates_come_with_their_voters(tmp_path: Path, small_dataset: Datase
         assert all(not row.voters for row in session.candidate_rows(3)[1:])
 
 
+def test_voters_are_people_one_can_filter_by(tmp_path: Path, small_dataset: Dataset) -> None:
+    votes = Votes(np.array([3, 3, 5]), np.array([0, 1, 1], np.int32), np.zeros(3, np.int32), ("zoe", "bob"))
+    with Session.create(replace(small_dataset, votes=votes), tmp_path / "voted.vipll") as session:
+        session.annotator = "bob"
+        session.decide(7, int(session.candidates[7][0]))
+        session.annotator = "ada"
+        session.decide(8, int(session.candidates[8][0]))
+        assert session.people == ["ada", "bob", "zoe"]
+        assert session.order("file", Filter(annotator="bob")).tolist() == [3, 5, 7]
+        assert session.order("file", Filter(annotator="zoe")).tolist() == [3]
+        assert session.order("file", Filter(annotator="nobody")).tolist() == []
+        assert "votes" in session.rankings
+
+
 def test_orders_follow_edits(session: Session) -> None:
+    assert "votes" not in session.rankings
     before = session.order("set-size")
     assert session.order("set-size") is before  # nothing changed, nothing computed
     smallest = int(before[-1])
@@ -118,3 +152,14 @@ def test_a_damaged_project_is_saved_as_far_as_it_can_be_read(session: Session, t
     with Session.open(tmp_path / "rescued.vipll") as rescued:
         assert not rescued.damaged
         assert len(rescued.dataset) == total
+
+
+def test_edits_leave_the_posterior_as_the_run_gave_it(small_dataset: Dataset, small_posterior: Posterior) -> None:
+    before = small_posterior.leading.copy(), small_posterior.probability.copy(), small_posterior.entropy.copy()
+    beliefs = Beliefs(small_posterior, small_dataset.candidates)
+    only = int(small_dataset.candidates[0][-1])
+    beliefs.edit(np.array([0]), CandidateSets.from_lists([[only]], small_dataset.n_labels))
+    assert (beliefs.leading[0], beliefs.probability[0], beliefs.uncertainty[0]) == (only, 1, 0)
+    kept = small_posterior.leading, small_posterior.probability, small_posterior.entropy
+    assert all(np.array_equal(now, then) for now, then in zip(kept, before, strict=True))
+    assert np.array_equal(beliefs.probability[1:], small_posterior.probability[1:])

@@ -49,9 +49,25 @@ def test_a_decision_is_told_and_counted(session: Session) -> None:
     changes = session.decide(4, 1)
     assert changes.kinds & Change.DECISIONS
     assert list(changes.positions) == [4]
-    assert str(session.dataset.ids[4]) in changes.message
-    assert session.labels[1] in changes.message
+    assert str(session.dataset.ids[4]) in str(changes.message)
+    assert session.labels[1] in str(changes.message)
     assert (session.counts.decided, session.counts.open) == (1, len(session.dataset) - 1)
+
+
+def test_the_probability_shown_is_that_of_the_label_shown(believing: Session) -> None:
+    position = several(believing, 2)
+    rows = {row.label: row.probability for row in believing.candidate_rows(position)}
+    leading = int(believing.leading[position])
+    assert believing.probability_of_label(position) == pytest.approx(rows[leading]) == pytest.approx(max(rows.values()))
+    other = min(rows, key=lambda label: rows[label])
+    believing.decide(position, other)
+    assert believing.probability_of_label(position) == pytest.approx(rows[other])
+    record = next(r for r in believing.ranked() if r["id"] == believing.dataset.ids[position])
+    assert (record["label"], record["probability"]) == (believing.labels[other], pytest.approx(rows[other]))
+    strange = next(label for label in range(len(believing.labels)) if label not in rows)
+    believing.decide(position, strange)
+    rows = {row.label: row.probability for row in believing.candidate_rows(position)}
+    np.testing.assert_allclose(believing.probability_of_label(position), rows.get(strange, np.nan))
 
 
 def test_ruling_out_all_but_one_decides_it_in_one_step(session: Session) -> None:

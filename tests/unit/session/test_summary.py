@@ -37,6 +37,7 @@ def test_labels_and_sizes_before_and_after(tmp_path):
     assert rows["b"].expected == pytest.approx(0.5 + 0.5)  # of instances 1 and 2, equally likely
     assert rows["c"].leading == 1  # the only candidate of the last
     assert found.settled_share == 0.25
+    assert (found.counts.open, found.given) == (3, 1)
 
 
 def test_errors_to_expect_are_the_doubts_of_what_nobody_decided(tmp_path):

@@ -9,14 +9,15 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from sqlalchemy import text
 
 from vipll_gui.data import Dataset, Posterior
 from vipll_gui.data.deferred import Later
 from vipll_gui.errors import ProjectError
-from vipll_gui.session import Session
+from vipll_gui.session import Filter, Session
 from vipll_gui.session.checking import check_project, rescue_project
 from vipll_gui.store import Project, now
-from vipll_gui.store.arrays import PIECE
+from vipll_gui.store.arrays import PIECE, read_array, write_array
 
 
 @pytest.fixture
@@ -125,3 +126,33 @@ def test_a_run_on_the_imported_sets_shares_them(path: Path, small_posterior: Pos
     assert other.candidates[2].tolist() == [0]
     assert np.array_equal(same.alpha, small_posterior.alpha)
     project.close()
+
+
+def test_an_array_of_many_pieces_comes_back_whole_and_can_be_changed(path: Path, rng: np.random.Generator) -> None:
+    values = rng.integers(0, 1000, 5 * PIECE // 8 + 3)
+    with closing(Project.open(path)) as project:
+        with project.engine.begin() as connection:
+            write_array(connection, "many", values)
+            read = read_array(connection, "many")
+        assert read is not None
+        assert np.array_equal(read, values)
+        assert read.flags.writeable
+        with project.engine.begin() as connection:
+            connection.execute(text("UPDATE array SET piece = 9 WHERE name = 'many' AND piece = 0"))
+            moved = read_array(connection, "many")
+        assert moved is not None
+        assert moved[0] == values[PIECE // 8]
+        with project.engine.begin() as connection:
+            connection.execute(
+                text("UPDATE array SET data = CAST(x'000000' AS BLOB) WHERE name = 'many' AND piece = 3")
+            )
+            with pytest.raises(ProjectError, match="array many is damaged"):
+                read_array(connection, "many")
+
+
+def test_one_id_is_told_without_making_all_of_them(path: Path, small_dataset: Dataset) -> None:
+    with Session.open(path) as session:
+        assert session.dataset.id_of(3) == small_dataset.ids[3]
+        session.decide(3, 1)
+        assert len(session.order(filter=Filter(text=str(small_dataset.ids[3])))) > 0
+        assert "strings" not in vars(vars(session.dataset)["ids"])

@@ -7,11 +7,12 @@ import json
 import os
 import socket
 import sys
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
-from vipll_gui.store.lock import LockedError, ProjectLock
+from vipll_gui.store.lock import Holder, LockedError, ProjectLock
 
 if sys.platform == "win32":
     pytest.skip("the locks of Windows cannot be made to fail like this", allow_module_level=True)
@@ -67,3 +68,10 @@ def test_without_locks_a_holder_who_may_be_alive_is_respected(project: Path, hos
 def test_a_lock_file_full_of_rubbish_is_no_obstacle(project: Path) -> None:
     (project.parent / f".{project.name}.lock").write_bytes(b"\xff\x00")
     ProjectLock.acquire(project, "ada", "now").release()
+
+
+def test_the_holder_is_told_with_the_local_time() -> None:
+    since = "2026-11-16T14:13:55.880+00:00"
+    local = datetime.fromisoformat(since).astimezone()
+    assert str(Holder("ada", "tower", 7, since)) == f"ada on tower (process 7, since {local:%Y-%m-%d %H:%M})"
+    assert "since long ago" in str(Holder("ada", "tower", 7, "long ago"))

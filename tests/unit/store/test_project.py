@@ -243,6 +243,19 @@ def test_a_file_deleted_while_open_is_noticed_and_can_be_saved_elsewhere(project
     saved.close()
 
 
+def test_a_copy_of_a_file_that_was_cut_short_blames_the_file(project: Project, path: Path) -> None:
+    project.append(decision())
+    with path.open("r+b") as file:
+        file.truncate(4 * 4096)
+    copy = path.with_name("saved.vipll")
+    with pytest.raises(ProjectError, match="malformed") as caught:
+        project.save_copy(copy)
+    assert caught.value.path == path
+    assert "vipll-gui check PROJECT --rescue" in caught.value.remedy
+    assert not copy.exists()
+    project.close()
+
+
 @pytest.mark.parametrize("sixteenth", range(1, 16))
 def test_a_file_cut_short_opens_for_reading_or_says_why_not(path: Path, sixteenth: int) -> None:
     whole = FIRST_VERSION.read_bytes()

@@ -17,7 +17,7 @@ from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.data.text import decoded, first_cells
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
 
@@ -58,6 +58,7 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
     worker, annotators = numbered(frame[roles["worker"]])
     label, names = numbered(frame[roles["label"]])
     counted = tally(task, worker, label, annotators, len(ids), len(names), source.count("min_votes", 1))
+    source.counted[REPEATED] = counted.repeated
     first = np.unique(task, return_index=True)[1]  # the row that names each task first
     extra = _task_columns(frame, task, first, roles.values(), source)
     features: FloatArray | None = None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -17,14 +18,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.data import WRITERS
+from vipll_gui.data import WRITERS, How
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Failure, Task
 from vipll_gui.qt.widgets import dressed
+from vipll_gui.session.provenance import sidecar_path
+from vipll_gui.session.writing import is_project
 
 _DEFAULT = "csv"
 
@@ -49,6 +52,9 @@ class ExportDialog(QDialog):
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.filter = ExportFilterBox()
         self.count = dressed(QLabel(), "title", spoken=self.tr("Rows that will be written"))
+        self.unlabelled = dressed(QLabel(wordWrap=True), "caution", hidden=True)
+        self.replaced = dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "caution", hidden=True)
+        self.summary = dressed(QLabel(wordWrap=True), "muted")
         self.options: dict[str, QCheckBox] = {}
         self._options = QVBoxLayout()
         self._options.setSpacing(8)
@@ -65,15 +71,17 @@ class ExportDialog(QDialog):
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.setVerticalSpacing(10)
         form.addRow(self.tr("File"), self.target)
+        form.addRow("", self.replaced)
         form.addRow(self.tr("Format"), self.format)
         form.addRow("", self._options)
         form.addRow("", self.sidecar)
         form.addRow(self.tr("Instances"), self.filter)
         form.addRow("", self.count)
+        form.addRow("", self.unlabelled)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(12)
-        layout.addWidget(dressed(QLabel(self._summary(), wordWrap=True), "muted"))
+        layout.addWidget(self.summary)
         layout.addLayout(form)
         layout.addWidget(self.error)
         layout.addStretch(1)
@@ -82,18 +90,25 @@ class ExportDialog(QDialog):
         self._show_options()
         self.format.currentIndexChanged.connect(self._follow_format)
         self.target.changed.connect(self._check)
+        self.target.edit.installEventFilter(self)
+        self.sidecar.toggled.connect(self._check)
         self.filter.changed.connect(self._recount)
         self._recount()
         project = controller.session.path
         self.target.set_path(project.with_name(f"{project.stem}-labels{self._suffix()}"))
 
-    def _summary(self) -> str:
-        counts = self._controller.session.counts
-        open_ = counts.total - counts.decided - counts.accepted
-        text = self.tr("{:,} instances: {:,} decided by people, {:,} accepted, {:,} with what the model believes. ")
-        return text.format(counts.total, counts.decided, counts.accepted, open_) + self.tr(
-            "Every row says which of these it is."
+    def _summary(self, ways: dict[str, int]) -> str:
+        """Where the labels of all instances come from."""
+        kinds = (
+            (How.PERSON, self.tr("{:,} decided by people")),
+            (How.AUDITED, self.tr("{:,} accepted")),
+            (How.GIVEN, self.tr("{:,} with only one candidate")),
+            (How.MODEL, self.tr("{:,} with what the model believes")),
+            (How.OPEN, self.tr("{:,} without a label")),
         )
+        told = ", ".join(filled(text, ways[way.value]) for way, text in kinds if ways[way.value])
+        text = self.tr("{:,} instances: {}. Every row says which of these it is.")
+        return filled(text, sum(ways.values()), told)
 
     def _show_options(self) -> None:
         for box in self.options.values():
@@ -114,10 +129,15 @@ class ExportDialog(QDialog):
         self._counting.succeeded.connect(self._on_counted)
 
     @Slot(object)
-    def _on_counted(self, rows: int) -> None:
+    def _on_counted(self, ways: dict[str, int]) -> None:
+        rows, unlabelled, total = sum(ways.values()), ways[How.OPEN.value], self._controller.session.counts.total
         self._counting, self._rows = None, rows
-        total = self._controller.session.counts.total
-        self.count.setText(self.tr("{:,} of {:,} rows will be written").format(rows, total))
+        if rows == total and not self.summary.text():
+            self.summary.setText(self._summary(ways))
+        self.count.setText(filled(self.tr("{:,} of {:,} rows will be written"), rows, total))
+        text = self.tr("{:,} have no label yet: train first, or write only what is decided.")
+        self.unlabelled.setText(filled(text, unlabelled))
+        self.unlabelled.setVisible(bool(unlabelled))
         self._check()
 
     def _suffix(self) -> str:
@@ -142,15 +162,40 @@ class ExportDialog(QDialog):
         named = format_of(path) if path is not None else None
         if named is not None:  # the name decides, as it does on the command line
             self.format.setCurrentIndex(self.format.findData(named))
-        self.write.setEnabled(path is not None and self._task is None and self._rows > 0)
-        replaced = path is not None and path.exists()
-        self.write.setText(self.tr("Replace") if replaced else self.tr("Write"))
+        project = path is not None and is_project(path)
+        self.write.setEnabled(path is not None and not project and self._task is None and self._rows > 0)
+        files = self._in_the_way()
+        self.write.setText(self.tr("Replace") if files else self.tr("Write"))
+        text = self.tr("Exists already and will be replaced: {}").format(", ".join(file.name for file in files))
+        self.replaced.setText(self.tr("This is a project, which an export never replaces.") if project else text)
+        self.replaced.setVisible(bool(files))
+
+    def _in_the_way(self) -> list[Path]:
+        """The files that would be replaced."""
+        path = self.target.path
+        if path is None:
+            return []
+        files = [path, sidecar_path(path)] if path.name and self.sidecar.isChecked() else [path]
+        return [file for file in files if file.is_file()]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter in the field of the file leads to the button first, where something would be replaced."""
+        keys = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in keys:
+            self._check()
+            if self._in_the_way():
+                self.write.setFocus()
+                return True
+        return super().eventFilter(watched, event)
 
     @Slot()
     def start(self) -> None:
         """Writes the file in the background."""
         path = self.target.path
         if path is None or self._task is not None:
+            return
+        if self._in_the_way() and self.replaced.isHidden():  # it came after the last look
+            self._check()
             return
         self._path = path
         self._settings.folder = path.parent
@@ -168,7 +213,7 @@ class ExportDialog(QDialog):
     @Slot(object)
     def _on_written(self, rows: int) -> None:
         self._task = None
-        self._controller.said.emit(self.tr("Wrote {:,} rows to {}").format(rows, self._path))
+        self._controller.said.emit(filled(self.tr("Wrote {:,} rows to {}"), rows, self._path))
         self.accept()
 
     @Slot(object)

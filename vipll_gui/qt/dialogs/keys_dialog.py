@@ -189,17 +189,24 @@ class KeysDialog(QDialog):
     @Slot()
     def _use(self) -> None:
         self._keymap.set_keys(self.picked, (self._key(),))
-        self.field.clear()
+        self._go_on()
 
     @Slot()
     def _add(self) -> None:
         self._keymap.set_keys(self.picked, (*self._keymap.keys_of(self.picked), self._key()))
-        self.field.clear()
+        self._go_on()
 
     @Slot()
     def _clear(self) -> None:
         self._keymap.set_keys(self.picked, ())
+        self._go_on()
 
     @Slot()
     def _put_back(self) -> None:
         self._keymap.set_keys(self.picked, self._keymap.usual_keys_of(self.picked))
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Back to the list for the next command: the button that was pressed is off now, and Qt would pick another."""
+        self.list.setFocus()
+        self.field.clear()

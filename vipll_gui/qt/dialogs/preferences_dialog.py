@@ -21,7 +21,22 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt import keymap
 from vipll_gui.qt.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
 from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.widgets import dressed
+
+
+class _NumberField(QSpinBox):
+    """A number whose lowest value is a word; the first step up from it leads to the number that the word stands for."""
+
+    def __init__(self, preference: Number, usual: int) -> None:
+        super().__init__(minimum=preference.low, maximum=preference.high)
+        self._usual = usual
+
+    def stepBy(self, steps: int) -> None:
+        if steps > 0 and self.specialValueText() and self.value() == self.minimum():
+            self.setValue(self._usual)
+        else:
+            super().stepBy(steps)
 
 
 class PreferencesDialog(QDialog):
@@ -71,7 +86,8 @@ class PreferencesDialog(QDialog):
             combo.activated.connect(lambda _index: tell(combo.currentData()))
             return combo
         if isinstance(preference, Number):
-            spin = QSpinBox(minimum=preference.low, maximum=preference.high)
+            usual = theme_manager().usual_points if preference.name == "font_size" else preference.low + 1
+            spin = _NumberField(preference, usual)
             spin.setSpecialValueText(translated(preference.word))
             spin.setValue(int(str(value)))
             spin.setKeyboardTracking(False)

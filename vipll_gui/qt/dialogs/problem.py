@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from vipll_gui.qt.tasks import Failure
+
+_COMMAND = "vipll-gui "  # begins a line for the terminal, which must not be broken
+_USUAL = 400  # pixels, if there is that much to say
 
 
 def show_problem(failure: Failure, parent: QWidget | None) -> QMessageBox:
@@ -19,5 +22,13 @@ def show_problem(failure: Failure, parent: QWidget | None) -> QMessageBox:
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     if failure.details:
         box.setDetailedText(failure.details)
+    if (words := box.findChild(QLabel, "qt_msgbox_informativelabel")) is not None:
+        words.setMinimumWidth(_width(words, failure.text))
     box.open()
     return box
+
+
+def _width(words: QLabel, text: str) -> int:
+    """How wide a text should be: so that lines break rarely, and commands never."""
+    wide = [(words.fontMetrics().horizontalAdvance(line), line.startswith(_COMMAND)) for line in text.splitlines()]
+    return max((width + 8 if command else min(width, _USUAL) for width, command in wide), default=0)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data import Dataset
+from vipll_gui.qt.language import figure, filled
 from vipll_gui.qt.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, tip
@@ -65,14 +66,17 @@ class ReliabilityModel(QAbstractTableModel):
     def cells(self, row: int) -> tuple[str, str, str, str]:
         """One annotator in words."""
         person = self.people[row]
-        right = "–" if person.accuracy != person.accuracy else f"{100 * person.accuracy:.1f}\u2009%"
+        right = "–" if person.accuracy != person.accuracy else figure(100 * person.accuracy, ".1f") + "\u2009%"
         confusion = ""
         if person.confused is not None:
             truth, said = map(one_line, person.confused)
-            confusion = self.tr("says {said} for {truth}, {share:.0f} % of the time").format(
-                said=said, truth=truth, share=100 * person.confused_share
+            confusion = filled(
+                self.tr("says {said} for {truth}, {share:.0f} % of the time"),
+                said=said,
+                truth=truth,
+                share=100 * person.confused_share,
             )
-        return one_line(person.name), f"{person.votes:,}", right, confusion
+        return one_line(person.name), figure(person.votes), right, confusion
 
 
 class ReliabilityDialog(QDialog):

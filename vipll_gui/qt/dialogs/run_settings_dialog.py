@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.errors import TrainingError
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.widgets import PickBox, dressed
 from vipll_gui.session.run_options import Option, changed_settings, run_options
 
@@ -84,7 +84,7 @@ class RunSettingsDialog(QDialog):
     def _help(self, option: Option, text: str) -> str:
         if not option.maximum:
             return text
-        return self.tr("{} From {:,} to {:,}.").format(text, option.minimum, option.maximum)
+        return filled(self.tr("{} From {:,} to {:,}."), text, option.minimum, option.maximum)
 
     def _make_field(self, option: Option) -> Field:
         if option.kind is bool:

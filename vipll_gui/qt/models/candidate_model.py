@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from vipll_gui.qt.language import filled
 from vipll_gui.qt.wording import one_line, tip
 from vipll_gui.qt.workplace import PAGE
 from vipll_gui.session import CandidateRow
@@ -32,6 +33,12 @@ class CandidateModel(QAbstractListModel):
     def has_notes(self) -> bool:
         """Whether any candidate has votes or was chosen by somebody, so that all rows need a third line."""
         return any(row.voters or row.chosen_by for row in self.rows)
+
+    @property
+    def leading(self) -> int | None:
+        """The row of the candidate that is believed most, or was decided; none where nothing was learned."""
+        marked = [number for number, row in enumerate(self.rows) if row.decided or row.leading]
+        return next((number for number in marked if self.rows[number].decided), marked[0] if marked else None)
 
     @property
     def paged(self) -> bool:
@@ -78,7 +85,7 @@ class CandidateModel(QAbstractListModel):
     def _note(self, row: CandidateRow) -> str:
         parts = []
         if row.voters:
-            votes = self.tr("1 vote") if len(row.voters) == 1 else self.tr("{:,} votes").format(len(row.voters))
+            votes = self.tr("1 vote") if len(row.voters) == 1 else filled(self.tr("{:,} votes"), len(row.voters))
             parts.append(f"{votes}: {some(row.voters)}")
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(some(row.chosen_by)))
@@ -89,7 +96,7 @@ class CandidateModel(QAbstractListModel):
         parts = [f"{key}: {one_line(row.name)}" if key else one_line(row.name)]
         if not np.isnan(row.probability):
             parts.append(
-                self.tr("probability {:.0%}, between {:.0%} and {:.0%}").format(row.probability, row.low, row.high)
+                filled(self.tr("probability {:.0%}, between {:.0%} and {:.0%}"), row.probability, row.low, row.high)
             )
         if row.ruled_out:
             parts.append(self.tr("ruled out"))
@@ -98,7 +105,7 @@ class CandidateModel(QAbstractListModel):
         if row.decided:
             parts.append(self.tr("decided"))
         if row.voters:
-            parts.append(self.tr("{:,} votes ({})").format(len(row.voters), ", ".join(row.voters)))
+            parts.append(filled(self.tr("{:,} votes ({})"), len(row.voters), ", ".join(row.voters)))
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(", ".join(row.chosen_by)))
         return ", ".join(parts)

@@ -9,6 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from vipll_gui.qt.language import figure
+
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
 
@@ -125,7 +127,7 @@ class FeatureModel(QAbstractTableModel):
         if column == 0:
             return self._names[row] if row < len(self._names) else self.tr("feature {}").format(row + 1)
         if column == 1:
-            return f"{value:.4g}"
+            return figure(value, ".4g")
         if column == 3 and self._summary is not None:
             return f"{self._summary.place(row, value):.0%}".replace("%", "\u2009%")
         return ""

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
+from vipll_gui.qt.language import figure, filled
 from vipll_gui.qt.theme import colours
 from vipll_gui.qt.wording import moment, one_line
 from vipll_gui.session import Session
@@ -88,14 +89,14 @@ class HistoryModel(QAbstractTableModel):
             return self.action_title(row.action)
         if column == HistoryColumn.INSTANCE:
             if len(row.positions) == 1:
-                return str(session.dataset.ids[row.positions[0]])
-            return self.tr("{:,} instances").format(len(row.positions))
+                return session.dataset.id_of(row.positions[0])
+            return filled(self.tr("{:,} instances"), len(row.positions))
         if column == HistoryColumn.LABEL and row.steps:
-            return self.tr("{:,} steps").format(row.steps)
+            return filled(self.tr("{:,} steps"), row.steps)
         if column == HistoryColumn.LABEL:
             return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:
-            return f"{row.seconds:.1f}\u2009s" if row.seconds is not None else ""
+            return figure(row.seconds, ".1f") + "\u2009s" if row.seconds is not None else ""
         return row.source
 
     def action_title(self, action: str) -> str:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, in_words
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.theme import colours
 from vipll_gui.qt.wording import one_line, tip
@@ -127,7 +127,7 @@ class QueueModel(QAbstractTableModel):
             self.tr("The instance's id"),
             self.tr("The labels it may have"),
             self.tr("The label decided for, or the most probable one"),
-            self.tr("How probable the most probable candidate is"),
+            self.tr("How probable the model finds this label"),
             self.tr("How undecided the model is between the candidates (entropy, in nats)"),
         )
 
@@ -140,7 +140,7 @@ class QueueModel(QAbstractTableModel):
     def _text(self, position: int, column: int) -> str:
         session = self._controller.session
         if column == Column.INSTANCE:
-            return str(session.dataset.ids[position])
+            return session.dataset.id_of(position)
         if column == Column.CANDIDATES:
             names = session.dataset.labels
             return ", ".join(one_line(names[label]) for label in session.state.remaining(position))
@@ -148,11 +148,11 @@ class QueueModel(QAbstractTableModel):
             label = session.decided_label[position] if self._decided(position) else session.leading[position]
             return one_line(session.dataset.labels[label]) if label >= 0 else ""
         if column == Column.PROBABILITY:
-            value = session.probability[position]
+            value = session.probability_of_label(position)
             return "" if np.isnan(value) else f"{value:.0%}".replace("%", "\u2009%")
         if column == Column.UNCERTAINTY:
             value = session.uncertainty[position]
-            return "" if np.isnan(value) else f"{value:.2f}"
+            return "" if np.isnan(value) else figure(value, ".2f")
         return ""
 
     def _tip(self, position: int, column: int) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -14,6 +14,8 @@ from vipll_gui.qt.wording import one_line
 from vipll_gui.session import CandidateRow
 
 _HEIGHT = 56
+_MARGIN, _TIGHT_MARGIN = 7, 3  # above and below what is in a row
+_GAP = 5  # between the name and the bar, where there is room for it
 _PAD = 12
 _KEY = 24
 _BAR = 9
@@ -21,12 +23,22 @@ _NUMBER = 62
 
 
 class CandidateDelegate(QStyledItemDelegate):
-    """Paints a `CandidateRow`."""
+    """Paints a `CandidateRow`; the rows are as high as they may be for all of them to be seen."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        metrics, model = option.fontMetrics, index.model()
-        noted = isinstance(model, CandidateModel) and model.has_notes
-        return QSize(160, max(_HEIGHT, 2 * metrics.height() + 22) + (metrics.height() if noted else 0))
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._height = 0
+
+    def fit(self, room: int, rows: int, line: int, *, noted: bool) -> bool:
+        """Shares out the room among so many rows, whose letters are so high; whether that changed anything."""
+        notes = line if noted else 0
+        roomy, tight = max(_HEIGHT, 2 * line + 22) + notes, tight_height(line) + notes
+        height = min(max(room // max(rows, 1), tight), roomy)
+        changed, self._height = height != self._height, height
+        return changed
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(160, self._height)
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -39,7 +51,8 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._background(painter, area, row, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
-        inner = area.adjusted(_PAD, 7, -_PAD, -7)
+        margin = min(_MARGIN, max(_TIGHT_MARGIN, (area.height() - tight_height(option.fontMetrics.height())) / 2))
+        inner = area.adjusted(_PAD, margin, -_PAD, -margin)
         self._key_cap(painter, inner, str(index.data(KEY_ROLE)), font, row)
         right = inner.adjusted(_KEY + 10, 0, 0, 0)
         model = index.model()
@@ -90,7 +103,9 @@ class CandidateDelegate(QStyledItemDelegate):
     @staticmethod
     def _name(painter: QPainter, right: QRectF, font: QFont, row: CandidateRow) -> None:
         c = colours()
-        line = QRectF(right.left(), right.top(), right.width(), right.height() - _BAR - 7)
+        above = right.height() - _BAR - 2
+        height = max(above - _GAP, min(above, QFontMetricsF(font).height()))
+        line = QRectF(right.left(), right.top(), right.width(), height)
         font.setBold(row.leading or row.decided)
         font.setStrikeOut(row.ruled_out)
         painter.setFont(font)
@@ -135,6 +150,11 @@ class CandidateDelegate(QStyledItemDelegate):
                 painter.drawLine(QPointF(left, y), QPointF(end, y))
                 for x in (left, end):
                     painter.drawLine(QPointF(x, track.top() - 1.5), QPointF(x, track.bottom() + 1.5))
+
+
+def tight_height(line: int) -> int:
+    """How high a row is at the least, without a note, when its letters are so high."""
+    return max(line + _BAR + 2, _KEY) + 2 * _TIGHT_MARGIN
 
 
 def percent(share: float) -> str:

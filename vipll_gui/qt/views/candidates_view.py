@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QPoint, QStringListModel, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QCompleter,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QListView,
     QMenu,
     QStackedWidget,
@@ -20,23 +18,56 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.keymap import Keymap
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.theme import theme_manager
-from vipll_gui.qt.views.candidate_delegate import CandidateDelegate
+from vipll_gui.qt.views.candidate_delegate import CandidateDelegate, tight_height
 from vipll_gui.qt.views.empty import EmptyState
+from vipll_gui.qt.views.label_edit import LabelEdit
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, tip
 from vipll_gui.qt.workplace import PAGE
 from vipll_gui.session import CandidateRow, Changes, Status
 
+_HEAD = 42
+_FOOT_MARGIN = 10
+
 
 class CandidateList(QListView):
-    """A list that leaves all keys to the window; a middle click rules out."""
+    """A list that leaves all keys to the window; a middle click rules out. The leading one is in sight."""
 
     chosen = Signal(int)  # label
     ruled_out = Signal(int)
+
+    def __init__(self, model: CandidateModel) -> None:
+        super().__init__()
+        self._candidates = model
+        self._drawn = CandidateDelegate(self)
+        self.setModel(model)
+        self.setItemDelegate(self._drawn)
+
+    def show_leading(self) -> None:
+        """Shares out the room, and scrolls as little as brings the leading candidate into sight."""
+        self._fit()
+        leading = self._candidates.leading
+        if leading is not None:
+            self.scrollTo(self._candidates.index(leading))
+
+    def _fit(self) -> None:
+        model = self._candidates
+        line = self.fontMetrics().height()
+        if self._drawn.fit(self.viewport().height(), len(model.rows), line, noted=model.has_notes):
+            self.doItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_leading()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
@@ -51,19 +82,6 @@ class CandidateList(QListView):
                 self.chosen.emit(row.label)
 
 
-class LabelEdit(QLineEdit):
-    """A text field with completion over all labels that Escape leaves."""
-
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-
 class CandidatesView(QWidget):
     """Status, candidates, and the field that adds a label."""
 
@@ -75,6 +93,7 @@ class CandidatesView(QWidget):
         self._controller = controller
         self._keymap = keymap
         self._position = NOWHERE
+        self._untrained = False
         self.model = CandidateModel(self)
         self.list = self._make_list()
         self.empty = EmptyState()
@@ -85,7 +104,6 @@ class CandidatesView(QWidget):
         self.pages = dressed(
             QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
         )
-        self._labels = QStringListModel(self)
         self.edit = self._make_edit()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -117,13 +135,25 @@ class CandidatesView(QWidget):
         row.addStretch(1)
         row.addWidget(self.disputed, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.setFixedHeight(42)
+        head.setFixedHeight(_HEAD)
         return head
 
+    @property
+    def needed_height(self) -> int:
+        """How high it has to be to show as many candidates as there are digit keys."""
+        edit = self.edit.sizeHint().height() + 2 * _FOOT_MARGIN
+        return _HEAD + PAGE * tight_height(self.fontMetrics().height()) + edit
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leaves the keys out where candidates would be out of sight for them."""
+        self._hint.setVisible(self._untrained or self.height() >= self.needed_height + self._hint.sizeHint().height())
+
     def _make_list(self) -> CandidateList:
-        view = dressed(CandidateList(), spoken=self.tr("Candidates of this instance"))
-        view.setModel(self.model)
-        view.setItemDelegate(CandidateDelegate(view))
+        view = dressed(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
         view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -138,19 +168,12 @@ class CandidatesView(QWidget):
 
     def _make_edit(self) -> LabelEdit:
         edit = dressed(
-            LabelEdit(clearButtonEnabled=True),
+            LabelEdit(),
             spoken=self.tr("Add a label by typing"),
             focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
         )
-        completer = QCompleter(self._labels, edit)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setMaxVisibleItems(10)
-        popup = completer.popup()
-        if popup is not None:
-            popup.setObjectName("completions")
-        edit.setCompleter(completer)
-        edit.returnPressed.connect(self._add_typed)
+        edit.named.connect(self._on_named)
+        edit.promised.connect(self._on_promised)
         edit.left.connect(self.focus_list)
         return edit
 
@@ -158,7 +181,7 @@ class CandidatesView(QWidget):
         self._hint = dressed(QLabel(wordWrap=True), "hint")
         foot = dressed(QWidget(), "stripBottom")
         column = QVBoxLayout(foot)
-        column.setContentsMargins(12, 10, 12, 10)
+        column.setContentsMargins(12, _FOOT_MARGIN, 12, _FOOT_MARGIN)
         column.setSpacing(8)
         column.addWidget(self.edit)
         column.addWidget(self._hint)
@@ -177,16 +200,16 @@ class CandidatesView(QWidget):
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.selectAll()
 
-    @Slot()
-    def _add_typed(self) -> None:
-        name = self.edit.text().strip()
-        if not name:
-            self.focus_list()
-            return
-        labels = self._controller.session.dataset.labels
-        self._controller.add(labels.index(name) if name in labels else name)
-        self.edit.clear()
-        self.focus_list()
+    @Slot(object)
+    def _on_named(self, label: int | str) -> None:
+        self._controller.add(label)
+
+    @Slot(str)
+    def _on_promised(self, text: str) -> None:
+        if text:
+            self._hint.setText(text)
+        else:
+            self._show_hint(self.model.rows)
 
     @Slot(int)
     def _on_chosen(self, label: int) -> None:
@@ -215,7 +238,7 @@ class CandidatesView(QWidget):
 
     @Slot()
     def _on_opened(self) -> None:
-        self._labels.setStringList(list(self._controller.session.dataset.labels))
+        self.edit.set_labels(self._controller.session.dataset.labels)
         self.edit.clear()
 
     @Slot(int)
@@ -224,12 +247,11 @@ class CandidatesView(QWidget):
             self._position = position
             self.edit.clear()
         self.refresh()
-        self.list.scrollToTop()
+        self._show_page_of_list()
 
     @Slot(object)
     def _on_changed(self, changes: Changes) -> None:
-        if self._labels.rowCount() != len(self._controller.session.dataset.labels):
-            self._labels.setStringList(list(self._controller.session.dataset.labels))
+        self.edit.set_labels(self._controller.session.dataset.labels)
         touched = len(changes.positions) == 0 or self._controller.current in changes.positions
         if touched:
             self.refresh()
@@ -244,15 +266,20 @@ class CandidatesView(QWidget):
     @Slot()
     def _on_page(self) -> None:
         self.refresh()
+        self._show_page_of_list()
+
+    def _show_page_of_list(self) -> None:
         first = self.model.index(self._controller.page * PAGE)
         self.list.scrollTo(first, QAbstractItemView.ScrollHint.PositionAtTop)
+        if self.model.leading is not None and self.model.leading // PAGE == self._controller.page:
+            self.list.show_leading()
 
     @Slot()
     def _show_several(self) -> None:
         count = len(self._controller.selected)
         self.several.setVisible(count > 1)
         if count > 1:
-            text = self.tr("{:,} instances are selected: what you decide applies to all of them.").format(count)
+            text = filled(self.tr("{:,} instances are selected: what you decide applies to all of them."), count)
             if back := self._keymap.hint("edit.deselect"):
                 text += " " + self.tr("{}: only this one.").format(back)
             self.several.setText(text)
@@ -273,8 +300,10 @@ class CandidatesView(QWidget):
             return
         self.edit.setEnabled(True)
         session = self._controller.session
-        rows = session.candidate_rows(position)
+        rows, led = session.candidate_rows(position), self.model.leading
         self.model.show(rows, self._controller.page)
+        if self.model.leading != led:
+            self.list.show_leading()
         self._show_page()
         self._show_disputed(rows)
         self._stack.setCurrentWidget(self.list)
@@ -307,8 +336,11 @@ class CandidatesView(QWidget):
             self.mark.style().polish(self.mark)
 
     def _show_hint(self, rows: list[CandidateRow]) -> None:
-        untrained = all(np.isnan(row.probability) for row in rows)
-        if untrained and len(rows) > 1:
+        if self.edit.text().strip():  # it says what Enter does
+            return
+        self._untrained = len(rows) > 1 and all(np.isnan(row.probability) for row in rows)
+        self._make_room()
+        if self._untrained:
             text = self.tr("No probabilities yet: {}, or simply start deciding.")
             self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
             return

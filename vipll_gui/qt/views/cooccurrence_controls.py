@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QPushButton, QWidget
 
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.theme import theme_manager
+from vipll_gui.qt.views.folding_row import FoldingRow
 from vipll_gui.qt.widgets import PickBox, dressed
 
 _TRUTH = 2  # its place in the list of sources
 
 
-class CooccurrenceControls(QWidget):
+class CooccurrenceControls(FoldingRow):
     """The strip above the heatmap."""
 
     changed = Signal()
 
     def __init__(self, export: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._counted_order = ""
         self.kinds = self._box(self.tr("What the colours show"), {
             "counts": self.tr("Instances with both"),
@@ -49,14 +48,14 @@ class CooccurrenceControls(QWidget):
         self.export = dressed(QPushButton(self.tr("Export…")), tip=export.toolTip(), focus=Qt.FocusPolicy.TabFocus)
         self.export.clicked.connect(export.trigger)
         self.log.toggled.connect(self.changed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 14, 6)
-        row.setSpacing(8)
-        for part in (self.kinds, self.sources, self.orders, self.log):
-            row.addWidget(part)
-        row.addStretch(1)
-        row.addWidget(self.fit)
-        row.addWidget(self.export)
+        for part in (self.kinds, self.orders):
+            self.first.addWidget(part)
+        self.first.addStretch(1)
+        self.second.addWidget(self.sources)
+        self.second.addWidget(self.log)
+        self.second.addStretch(1)
+        self.second.addWidget(self.fit)
+        self.second.addWidget(self.export)
         self.kinds.currentIndexChanged.connect(self._on_kind)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, 
 
 from vipll_gui.data import Posterior
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import filled, localised
 from vipll_gui.qt.latest import Latest, Work
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.theme import theme_manager
@@ -251,16 +252,16 @@ class CooccurrenceView(QWidget):
         first, second = (shortened(one_line(names[number])) for number in (row, column))
         mine = int(tables.together[row, row])
         if row == column:
-            return self.tr("“{}” is a candidate of {:,} instances.").format(first, mine)
+            return filled(self.tr("“{}” is a candidate of {:,} instances."), first, mine)
         if self.controls.kind == "believed":
-            beside, believed = (as_number(tables.beside[row, at]) for at in (column, row))
+            beside, believed = (localised(as_number(tables.beside[row, at])) for at in (column, row))
             text = self.tr("{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.")
             return text.format(believed, first, beside, second)
         both, other = int(tables.together[row, column]), int(tables.together[column, column])
         share = both / mine if mine else 0.0
         lift = both * tables.instances / (mine * other) if mine and other else 0.0
         text = self.tr("“{}” and “{}”: {:,} instances together, {:.0%} of those with “{}”, {:.2g} × chance.")
-        return text.format(first, second, both, share, first, lift)
+        return filled(text, first, second, both, share, first, lift)
 
     # -- from the user -----------------------------------------------------------------------------------------
 
@@ -298,8 +299,8 @@ class CooccurrenceView(QWidget):
     def _on_examples(self, found: tuple[tuple[int, int], list[int]]) -> None:
         cell, positions = found
         if cell == self._cell and positions and self._controller.has_project:
-            ids = self._controller.session.dataset.ids
-            names = ", ".join(shortened(one_line(str(ids[position]))) for position in positions)
+            dataset = self._controller.session.dataset
+            names = ", ".join(shortened(one_line(dataset.id_of(position))) for position in positions)
             self.told.setText(self.tell(*cell) + self.tr(" For example {}.").format(names))
 
     @Slot(int, int)

@@ -34,8 +34,9 @@ class EmptyState(QWidget):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 
-    def offer(self, action: QAction) -> None:
+    def offer(self, action: QAction) -> QPushButton:
         """Adds a button for the next step."""
         button = dressed(QPushButton(action.text()), "primary", focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(action.trigger)
         self._next.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
+        return button

@@ -9,14 +9,14 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from vipll_gui.data import Posterior
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.latest import Latest, Work
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.theme import colours, theme_manager
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.widgets import ElidedLabel, dressed
 from vipll_gui.session import Change, Changes
 
 if TYPE_CHECKING:
@@ -39,7 +39,9 @@ class EntropyHistogram(QWidget):
         self._stale = True
         self._counter = Latest(tasks, self.tr("Counting"), self)
         self._counter.answered.connect(self._on_counted)
-        self.title = dressed(QLabel(self.tr("How unsure: entropy in nats, all instances")), "faint")
+        words = self.tr("How unsure: entropy in nats, all instances")
+        self.title = dressed(ElidedLabel(words, Qt.TextElideMode.ElideRight), "faint")
+        self.setMinimumWidth(150)
         self.title.setContentsMargins(8, 6, 8, 0)
         self._room = QVBoxLayout(self)
         self._room.setContentsMargins(0, 0, 0, 0)
@@ -55,7 +57,9 @@ class EntropyHistogram(QWidget):
         """Where the bars are drawn; what draws them is loaded when somebody first looks."""
         import pyqtgraph as pg
 
-        made = pg.PlotWidget(enableMenu=False)
+        from vipll_gui.qt.views.number_axis import number_axes
+
+        made = pg.PlotWidget(enableMenu=False, axisItems=number_axes())
         made.setAccessibleName(self.tr("How unsure the model is"))
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.hideButtons()

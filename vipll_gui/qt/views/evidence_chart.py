@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from vipll_gui.qt.language import localised
 from vipll_gui.qt.theme import colour, colours, theme_manager
 from vipll_gui.qt.views.candidate_delegate import percent
 from vipll_gui.qt.wording import one_line, tip
@@ -27,7 +28,7 @@ def part_tint(part: str) -> str:
 
 def signed(value: float) -> str:
     """A number with its sign, the minus as wide as the plus."""
-    return f"{value:+.2f}".replace("-", "−") if abs(value) >= 0.005 else "0.00"
+    return localised(f"{value:+.2f}".replace("-", "−") if abs(value) >= 0.005 else "0.00")
 
 
 class EvidenceChart(QWidget):
@@ -43,6 +44,7 @@ class EvidenceChart(QWidget):
         self._evidence: Evidence | None = None
         self._probability: Sequence[float] = ()
         self._votes: Sequence[int] = ()
+        self._widest = 0.0  # of the names, in pixels
         self.chosen = 0
         theme_manager().colours_changed.connect(self.update)
 
@@ -62,6 +64,9 @@ class EvidenceChart(QWidget):
         """Shows an instance; the pick stays where it is if there are as many candidates."""
         self._names, self._evidence, self._probability, self._votes = names, evidence, probability, votes
         self.chosen = min(self.chosen, len(names) - 1)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        self._widest = max((QFontMetricsF(bold).horizontalAdvance(one_line(name)) for name in names), default=0.0) + 2
         self.setFixedHeight(_ROW * len(names))
         self.setAccessibleDescription("\n".join(self.tell(row) for row in range(len(names))))
         self.update()
@@ -92,7 +97,7 @@ class EvidenceChart(QWidget):
         return QSize(360, _ROW * max(len(self._names), 3))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(240, _ROW)
+        return QSize(130, _ROW)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pick(int(event.position().y() // _ROW))
@@ -120,7 +125,7 @@ class EvidenceChart(QWidget):
         values = np.array(list(self._evidence.parts.values()))  # (parts, c)
         most = float(np.maximum(values, 0).sum(axis=0).max())
         least = float(np.minimum(values, 0).sum(axis=0).min())
-        name_width = min(150.0, 0.32 * self.width())
+        name_width = min(150.0, 0.32 * self.width(), self._widest)
         left, right = 8 + name_width + 8, self.width() - _NUMBER - 12
         scale = (right - left) / max(most - least, 1e-9)
         zero = left - least * scale

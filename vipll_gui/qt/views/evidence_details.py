@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from vipll_gui.qt.language import figure, filled
 from vipll_gui.qt.theme import colour, colours, theme_manager
 from vipll_gui.qt.views.evidence_chart import signed
 from vipll_gui.qt.wording import one_line, tip
@@ -21,6 +22,7 @@ _LINE = 18
 _ROW = 24
 _MAP = "viridis"
 _TOGETHER = 4  # pictures that are shown side by side even where there is little room
+_SMALLEST = 34  # pixels on a side, where one picture fewer would be larger
 _LARGEST = 120  # pixels on a side of a drawn picture
 
 
@@ -72,7 +74,7 @@ class PictureStrip(QWidget):
         self._names, self._pictures, self._sound = names, pictures, sound
         apart = np.abs(pictures.original - pictures.drawn).mean(axis=(1, 2))
         told = [
-            self.tr("were it “{}”, {:.0%} would differ").format(one_line(name), share)
+            filled(self.tr("were it “{}”, {:.0%} would differ"), one_line(name), share)
             for name, share in zip(names, apart.tolist(), strict=False)
         ]
         self.setAccessibleDescription("; ".join(told))
@@ -103,6 +105,8 @@ class PictureStrip(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, self._sound)
         wanted = min(len(self._images), _TOGETHER)
+        while wanted > 2 and (self.width() - _GAP) // wanted - _GAP < _SMALLEST:
+            wanted -= 1
         room = (self.width() - _GAP) // wanted - _GAP
         side = max(24, min(_LARGEST, (self.height() - _LINE - 8) // 2, room))
         fitting = max(wanted, int((self.width() - _GAP) // (side + _GAP)))
@@ -111,8 +115,8 @@ class PictureStrip(QWidget):
         for place, (title, (picture, apart)) in enumerate(zip(titles[:fitting], self._images[:fitting], strict=False)):
             box = QRectF(_GAP + place * (side + _GAP), _LINE, side, side)
             painter.setPen(colour(c.muted if place == 0 else c.text))
-            text = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, side)
-            line = QRectF(box.left(), 0, side, _LINE)
+            line = QRectF(box.left(), 0, side, _LINE).adjusted(-_GAP / 2 + 1, 0, _GAP / 2 - 1, 0)
+            text = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, int(line.width()))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
             painter.drawImage(box, picture)
             if apart is not None:
@@ -159,7 +163,7 @@ class FeatureBars(QWidget):
 
     @staticmethod
     def _tell(share: FeatureShare) -> str:
-        return f"{one_line(share.name)} = {share.value:.4g}: {signed(share.adds)}"
+        return f"{one_line(share.name)} = {figure(share.value, '.4g')}: {signed(share.adds)}"
 
     def sizeHint(self) -> QSize:
         return QSize(320, 8 * _ROW)
@@ -191,7 +195,8 @@ class FeatureBars(QWidget):
             painter.drawText(area.adjusted(10, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             painter.setPen(colour(c.muted))
             box = QRectF(names, area.top(), values, _ROW)
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{share.value:.4g}")
+            value = figure(share.value, ".4g")
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
             number = area.adjusted(0, 0, -10, 0)
             vertical = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | vertical, signed(share.adds))

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.data.thumbnails import Thumbnails
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
+from vipll_gui.qt.language import figure
 from vipll_gui.qt.latest import Latest, Work
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.tasks import TaskRunner
@@ -32,7 +33,7 @@ from vipll_gui.qt.views.empty import EmptyState
 from vipll_gui.qt.views.evidence_chart import EvidenceChart, part_tint
 from vipll_gui.qt.views.evidence_details import FeatureBars, PictureStrip, telling
 from vipll_gui.qt.views.examples_view import ExamplesView
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.widgets import ElidedLabel, dressed
 from vipll_gui.qt.wording import one_line, shortened
 from vipll_gui.session import Change, Changes, Session
 from vipll_gui.session.insight import Examples, InstanceEvidence
@@ -64,7 +65,7 @@ class EvidenceView(QWidget):
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumHeight(230)
+        self.setMinimumHeight(190)
         self._controller = controller
         self._latest = Latest(tasks, self.tr("Looking for evidence"), self)
         self._latest.answered.connect(self._on_answer)
@@ -105,6 +106,7 @@ class EvidenceView(QWidget):
         row.setContentsMargins(14, 4, 8, 4)
         row.setSpacing(14)
         row.addWidget(dressed(QLabel(self.tr("Evidence")), "title"))
+        self.legend.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.addWidget(self.legend, 1)
         row.addWidget(close)
         return head
@@ -120,7 +122,7 @@ class EvidenceView(QWidget):
         column.addStretch(1)
         scroll.setWidget(inside)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._details_title = dressed(QLabel(), "section")
+        self._details_title = dressed(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
         self._details = QStackedWidget()
         self._details.addWidget(self.pictures)
         self._details.addWidget(self.features)
@@ -128,7 +130,7 @@ class EvidenceView(QWidget):
         row = QHBoxLayout(body)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self._examples_title = dressed(QLabel(), "section")
+        self._examples_title = dressed(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
         parts = (
             (scroll, 5),
             (_titled(self._details_title, self._details), 5),
@@ -278,13 +280,13 @@ def _find_out(session: Session, position: int, thumbnails: Thumbnails) -> _Told:
     names, features = dataset.feature_names, dataset.features
 
     def text(p: int) -> str:
-        return " · ".join(f"{features[p, j]:.3g}" for j in columns) if features is not None else ""
+        return " · ".join(figure(features[p, j], ".3g") for j in columns) if features is not None else ""
 
     return _Told(
         position,
         evidence,
         examples,
-        {p: str(dataset.ids[p]) for p in positions},
+        {p: dataset.id_of(p) for p in positions},
         {p: text(p) for p in positions},
         {p: thumbnails.of(dataset, p) for p in positions},
         tuple(names[j] if j < len(names) else f"{j + 1}" for j in columns),

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QImage, QPixmap
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.views.feature_view import class_tints
@@ -16,8 +16,11 @@ from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, shortened, tip
 from vipll_gui.session.insight import Examples
 
-_SIDE = 64
+_SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
+_FRAME = 8  # of a button around it
+_SPACING = 4
 _ACROSS = 2
+_WIDE = 120  # pixels, from which a column has room to say how its examples were found
 
 Thumbnail = NDArray[np.uint8]
 
@@ -32,8 +35,10 @@ class _Column(QWidget):
         self.title = dressed(QLabel(), "title")
         self.how = dressed(QLabel(wordWrap=True), "muted")
         self._grid = QGridLayout()
-        self._grid.setSpacing(4)
+        self._grid.setSpacing(_SPACING)
         self._buttons: list[QToolButton] = []
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words = self._short = ""
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(3)
@@ -41,6 +46,34 @@ class _Column(QWidget):
         layout.addWidget(self.how)
         layout.addLayout(self._grid)
         layout.addStretch(1)
+
+    def say_how(self, words: str, short: str) -> None:
+        """Tells how the examples were found, in short where there is little room."""
+        self._words, self._short = words, short
+        self._show_how()
+
+    def _show_how(self) -> None:
+        wide = self.width() >= _WIDE or not self._short  # both columns are equally wide
+        self.how.setText(self._words if wide else self._short)
+        self.how.setToolTip("" if wide else self._words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_how()
+
+    def fitting_side(self) -> int:
+        """How large its pictures can be."""
+        shown = len(self.positions)
+        down = max(1, -(-shown // _ACROSS))
+        wide = self.how.width() or self.width()
+        taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        sides = ((self.width() + _SPACING) // _ACROSS, (self.height() - taken + _SPACING) // down)
+        return min(sides) - _SPACING - _FRAME
+
+    def set_side(self, side: int) -> None:
+        """Makes all its pictures this large."""
+        for button in self._buttons:
+            button.setIconSize(QSize(side, side))
 
     @property
     def positions(self) -> list[int]:
@@ -68,7 +101,6 @@ class _Column(QWidget):
 
     def _add_button(self) -> None:
         button = dressed(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
-        button.setIconSize(QSize(_SIDE, _SIDE))
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
         self._buttons.append(button)
@@ -86,7 +118,7 @@ def _pixmap(picture: Thumbnail) -> QPixmap:
     image = QImage(picture.tobytes(), width, height, picture.strides[0], kind)
     small = max(height, width) < _SIDE
     smooth = Qt.TransformationMode.FastTransformation if small else Qt.TransformationMode.SmoothTransformation
-    size = QSize(_SIDE, _SIDE) * (2 if not small else 1)
+    size = QSize(_SIDE, _SIDE) * 2
     return QPixmap.fromImage(image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, smooth))
 
 
@@ -119,20 +151,32 @@ class ExamplesView(QWidget):
         self._labels = [shortened(one_line(labels[found.label]), 24) for found in examples]
         for column, found in zip(self.columns, examples, strict=False):
             at = found.positions.tolist()
-            column.how.setText(self._how(found))
+            column.say_how(*self._how(found))
             column.show_examples([names[p] for p in at], [texts[p] for p in at], [pictures[p] for p in at], at)
         for column in self.columns[len(examples) :]:
             column.hide()
         for column in self.columns[: len(examples)]:
             column.show()
         self._paint_titles()
+        self._share_room()
 
-    def _how(self, found: Examples) -> str:
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Makes the pictures of both labels equally large, since they are to be compared."""
+        shown = [column.fitting_side() for column in self.columns if not column.isHidden()]
+        side = max(_SMALLEST, min([_SIDE, *shown]))
+        for column in self.columns:
+            column.set_side(side)
+
+    def _how(self, found: Examples) -> tuple[str, str]:
         if not len(found.positions):
-            return self.tr("No other instance is known to be one.")
+            return self.tr("No other instance is known to be one."), ""
         if found.decided:
-            return self.tr("Decided, and most like this one")
-        return self.tr("Nobody has decided for it yet: those the model is surest of")
+            return self.tr("Decided, and most like this one"), self.tr("Decided")
+        return self.tr("Nobody has decided for it yet: those the model is surest of"), self.tr("Surest by the model")
 
     @Slot()
     def _paint_titles(self) -> None:

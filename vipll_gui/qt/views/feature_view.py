@@ -26,9 +26,11 @@ from vipll_gui.qt.theme import colour, colours
 from vipll_gui.qt.views.painted_table import PaintedTable
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, shortened
+from vipll_gui.session import Session
 
 _ROW_HEIGHT = 34
 _NAME = 170  # pixels for the name of a feature; less where the view is narrow
+_NARROW = 420
 _PAD = 3
 _CUT = Qt.TextElideMode.ElideRight
 
@@ -49,7 +51,10 @@ class FeatureTable(PaintedTable):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.horizontalHeader().resizeSection(0, min(_NAME, self.viewport().width() // 3))
+        width = self.viewport().width()
+        narrow = width < _NARROW  # what the others leave is the distribution's
+        for column, own in ((0, min(_NAME, width * 3 // 11)), (1, 66 if narrow else 78), (3, 50 if narrow else 60)):
+            self.horizontalHeader().resizeSection(column, own)
 
     def paint_row(self, painter: QPainter, row: int, areas: dict[int, QRect], *, selected: bool) -> None:
         """Paints some cells of a feature."""
@@ -109,7 +114,7 @@ def class_tints() -> tuple[str, str]:
 class _Read:
     """The features of a project, read off the main thread."""
 
-    ids: NDArray[np.object_]  # tell which project it is
+    session: Session  # whose they are
     features: NDArray[np.float32]
     summary: FeatureSummary
 
@@ -122,6 +127,7 @@ class FeatureView(QWidget):
         self._controller = controller
         self._tasks = tasks
         self._read: _Read | None = None
+        self._asked = False
         self._position = -1
         self.model = FeatureModel(self)
         self._legend = dressed(QLabel(wordWrap=True), "muted")
@@ -150,8 +156,6 @@ class FeatureView(QWidget):
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setHighlightSections(False)
         columns.setTextElideMode(_CUT)
-        for column, width in ((1, 78), (3, 60)):
-            columns.resizeSection(column, width)
         columns.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return table
@@ -162,19 +166,25 @@ class FeatureView(QWidget):
         self._position = -1
         self.model.show((), np.empty(0, np.float32), None, ())
         self._legend.setText(self.tr("The features are being read."))
-        dataset = self._controller.session.dataset
-        if dataset.n_features:
+        self._asked = False
 
-            def work(_control: Control) -> _Read:
-                features = dataset.features
-                assert features is not None  # noqa: S101 - for the type checker: there are some
-                return _Read(dataset.ids, features, FeatureSummary.of(features))
+    def _ask(self) -> None:
+        """Has the features read, for the first instance that is shown by them."""
+        session = self._controller.session
+        if self._asked or not session.dataset.n_features:
+            return
+        self._asked = True
 
-            self._tasks.start(self.tr("Reading the features"), work, shown=False, then=self._on_read)
+        def work(_control: Control) -> _Read:
+            features = session.dataset.features
+            assert features is not None  # noqa: S101 - for the type checker: there are some
+            return _Read(session, features, FeatureSummary.of(features))
+
+        self._tasks.start(self.tr("Reading the features"), work, shown=False, then=self._on_read)
 
     @Slot(object)
     def _on_read(self, read: _Read) -> None:
-        if self._controller.has_project and read.ids is self._controller.session.dataset.ids:
+        if self._controller.has_project and read.session is self._controller.session:
             self._read = read
             self.show_position(self._position)
 
@@ -182,6 +192,7 @@ class FeatureView(QWidget):
         """Shows an instance."""
         self._position = position
         session, read = self._controller.session, self._read
+        self._ask()
         if read is None or not 0 <= position < len(read.features):
             return
         labels, classes = self._leading_classes(position, read.summary)

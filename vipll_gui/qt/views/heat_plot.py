@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QGraphicsRectItem, QWidget
 
+from vipll_gui.qt.language import localised
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.views.label_axis import LabelAxis
 from vipll_gui.review.heat import ramp
@@ -73,7 +74,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self.image.setImage(cells, levels=None)
         self._across.set_names(heatmap.names)
         self._down.set_names(heatmap.names)
-        self._bar.axis.setTicks([heatmap.ticks])
+        self._bar.axis.setTicks([[(place, localised(words)) for place, words in heatmap.ticks]])
         if before is None or len(before.names) != len(heatmap.names):
             size = len(heatmap.names)
             self._view.setLimits(xMin=-size, xMax=2 * size, yMin=-size, yMax=2 * size, minXRange=2, minYRange=2)

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import figure, filled
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.views.empty import EmptyState
@@ -180,7 +181,7 @@ class HistoryView(QWidget):
             rows = [row for row in rows if self._mentions(row, text)]
         self.model.show(self._controller.session if self._controller.has_project else None, rows)
         total = len(self._all)
-        self.count.setText(f"{total:,}" if len(rows) == total else self.tr("{:,} of {:,}").format(len(rows), total))
+        self.count.setText(figure(total) if len(rows) == total else filled(self.tr("{:,} of {:,}"), len(rows), total))
         if total:
             self.empty.say(self.tr("Nothing matches"), self.tr("No step passes the filters above."))
         else:
@@ -193,7 +194,7 @@ class HistoryView(QWidget):
         label = session.labels[row.label] if row.label is not None else ""
         if text in row.text.casefold() or text in label.casefold():
             return True
-        return any(text in str(session.dataset.ids[position]).casefold() for position in row.positions)
+        return any(text in session.dataset.id_of(position).casefold() for position in row.positions)
 
     # -- from the user -----------------------------------------------------------------------------------------
 

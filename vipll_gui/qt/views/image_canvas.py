@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,13 +20,14 @@ _GRID_FROM = 6.0  # screen pixels for one of the picture from which a grid can b
 class ImageCanvas(QWidget):
     """Paints one picture. It fits the widget until somebody zooms; the next picture fits again."""
 
-    zoom_changed = Signal(float)
+    zoom_changed = Signal(float)  # screen pixels for one of the file
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setMinimumSize(160, 160)
         self.setAccessibleName(self.tr("Picture"))
         self._plain = QImage()  # as it was read
+        self._share = 1.0  # pixels of it for one of the file: less than 1 where it is a reduced copy
         self._image = QImage()  # with brightness and contrast
         self._tone = (0.0, 0.0)
         self._grid = True
@@ -38,15 +39,22 @@ class ImageCanvas(QWidget):
 
     @property
     def scale(self) -> float:
-        """Screen pixels for one pixel of the picture."""
+        """Screen pixels for one pixel of the picture as it was read."""
         return self._scale
 
-    def show_image(self, image: QImage) -> None:
-        """Shows another picture, whole."""
+    @property
+    def coarse(self) -> bool:
+        """Whether the file has more to show at this size than the reduced copy that was read of it."""
+        return self._share < 1 and self._scale * self.devicePixelRatioF() > 1
+
+    def show_image(self, image: QImage, full: QSize | None = None) -> None:
+        """Shows another picture, whole; `full` is the size of what it is a reduced copy of."""
+        full = full if full is not None and not full.isEmpty() else image.size()
+        self._share = 1.0 if image.isNull() else image.width() / full.width()
         self._plain = image
         self._image = toned(image, *self._tone)
         self._reduced = QImage()
-        self.setAccessibleDescription(f"{image.width()} × {image.height()}")
+        self.setAccessibleDescription(f"{full.width()} × {full.height()}")
         self.fit()
 
     @Slot(float, float)
@@ -108,7 +116,7 @@ class ImageCanvas(QWidget):
 
     def _set_scale(self, scale: float) -> None:
         self._scale = scale
-        self.zoom_changed.emit(scale)
+        self.zoom_changed.emit(scale * self._share)
         self.update()
 
     def _to_image(self, point: QPointF) -> QPointF:

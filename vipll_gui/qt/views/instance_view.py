@@ -6,17 +6,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QImage, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QToolButton, QVBoxLayout, QWidget
 
+from vipll_gui.errors import MissingError
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
 from vipll_gui.qt.images import ImageLoader, Loaded
 from vipll_gui.qt.keymap import Keymap
+from vipll_gui.qt.language import filled, localised
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import LoadedSound, SoundKey, SoundLoader
-from vipll_gui.qt.tasks import TaskRunner
+from vipll_gui.qt.tasks import Failure, TaskRunner
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.views.comment_bar import CommentBar
 from vipll_gui.qt.views.empty import EmptyState
@@ -36,6 +38,8 @@ _ACTIONS = {
     "fit": "view.zoom_fit",
     "contrast": "view.tone",
 }  # of the buttons above a picture, by their icons
+_HEAD_GAP = 8
+_LONG_ID = 180  # pixels; ids that need more lose their middle
 
 
 class InstanceView(QWidget):
@@ -52,7 +56,7 @@ class InstanceView(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(270)
         self._controller = controller
         self._images = images
         self._sounds = sounds
@@ -60,6 +64,7 @@ class InstanceView(QWidget):
         self._path: Path | None = None
         self._sound_key: SoundKey | None = None
         self._tone_wanted = False
+        self._relocate: QPushButton | None = None
         self.canvas = ImageCanvas()
         self.tone = ToneBar()
         self._sound = Awaited(lambda: _make_sound_view(controller, settings, keymap))
@@ -134,11 +139,25 @@ class InstanceView(QWidget):
         head = dressed(QWidget(), "strip")
         row = QHBoxLayout(head)
         row.setContentsMargins(14, 6, 8, 6)
+        row.setSpacing(_HEAD_GAP)
         row.addWidget(self._name, 1)
         row.addWidget(self._place)
         row.addWidget(self._tools)
         head.setFixedHeight(42)
         return head
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_head()
+
+    def _share_head(self) -> None:
+        """Leaves out the zoom, then the place in the queue, where the instance's id would be cut for them."""
+        id_ = self._name.fontMetrics().horizontalAdvance(self._name.text())
+        zoom, place = self._zoom.sizeHint().width(), self._place.sizeHint().width()
+        buttons = sum(button.sizeHint().width() + 2 for button in self._buttons.values())
+        free = self.width() - 22 - 2 * _HEAD_GAP - min(id_, _LONG_ID) - (buttons if self.shows_image else 0)
+        self._place.setVisible(free >= place)
+        self._zoom.setVisible(free >= place + max(zoom, self._zoom.minimumWidth()) + 2)
 
     @Slot(int)
     def show_position(self, position: int) -> None:
@@ -154,10 +173,10 @@ class InstanceView(QWidget):
                 self._say(self.tr("Nothing to show"), self.tr("The filters of the queue hide every instance."))
             return
         session = self._controller.session
-        self._name.setText(str(session.dataset.ids[position]))
-        self._name.setToolTip(str(session.dataset.ids[position]))
+        self._name.setText(session.dataset.id_of(position))
+        self._name.setToolTip(session.dataset.id_of(position))
         rank = self._controller.queue.rank_of(position)
-        place = self.tr("{:,} of {:,}").format(rank + 1, len(self._controller.queue))
+        place = filled(self.tr("{:,} of {:,}"), rank + 1, len(self._controller.queue))
         self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
         path = session.media_path(position) if session.dataset.kind == "image" else None
         key = self._key_of(position)
@@ -212,22 +231,38 @@ class InstanceView(QWidget):
             self._switch(self._sound)
             self.sound.show_sound(loaded.sound)
         elif loaded.failure is not None:
-            self._say(self.tr("The sound cannot be played"), loaded.failure.text)
+            self._say_unreadable(self.tr("The sound cannot be played"), loaded.failure)
 
     def _show_loaded(self, loaded: Loaded) -> None:
         if loaded.image is not None:
-            self.canvas.show_image(loaded.image)
+            self.canvas.show_image(loaded.image, loaded.full)
             self._switch(self.canvas)
         elif loaded.failure is not None:
-            self._say(self.tr("The picture cannot be shown"), loaded.failure.text)
+            self._say_unreadable(self.tr("The picture cannot be shown"), loaded.failure)
 
-    def _say(self, title: str, text: str) -> None:
+    def offer_relocation(self, action: QAction) -> None:
+        """Has a button for saying where files are that are not found."""
+        self._relocate = self.message.offer(action)
+        self._relocate.setVisible(False)
+
+    def _say_unreadable(self, title: str, failure: Failure) -> None:
+        missing = failure.error if isinstance(failure.error, MissingError) else None
+        text = failure.text
+        if missing is not None:
+            remedy = self.tr("Put it back, or say where the files are now: Project ▸ Relocate media…")
+            text = f"{missing.where}: {missing.message}\n{remedy}"
+        self._say(title, text, relocate=missing is not None)
+
+    def _say(self, title: str, text: str, *, relocate: bool = False) -> None:
         self.message.say(title, text)
+        if self._relocate is not None:
+            self._relocate.setVisible(relocate)
         self._switch(self.message)
 
     def _switch(self, page: QWidget) -> None:
         self.stack.setCurrentWidget(page)
         self._tools.setVisible(page is self.canvas)
+        self._share_head()
         self.tone.setVisible(page is self.canvas and self._tone_wanted)
 
     @Slot(object)
@@ -258,7 +293,12 @@ class InstanceView(QWidget):
 
     @Slot(float)
     def _on_zoom(self, scale: float) -> None:
-        self._zoom.setText(f"{scale:.0%}".replace("%", "\u2009%"))
+        percent = f"{scale:.0%}" if scale >= 0.095 else f"{scale:.1%}"
+        coarse = self.canvas.coarse
+        text = self.tr("{} (reduced)") if coarse else "{}"
+        self._zoom.setText(text.format(localised(percent.replace("%", "\u2009%"))))
+        self._zoom.setToolTip(self.tr("Shown from a smaller copy: the file has more detail.") if coarse else "")
+        self._share_head()
 
     @Slot()
     def _zoom_in(self) -> None:

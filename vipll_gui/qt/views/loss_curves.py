@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import html
 from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
+from vipll_gui.qt.language import in_words
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.training import LossPoint
 
 if TYPE_CHECKING:
     import pyqtgraph as pg
 
-_ACROSS = 3
+_ACROSS = 3  # plots side by side, at the most
+_WIDTH, _HEIGHT = 150, 118  # pixels that a plot needs at the least
+TERMS = ("total", "generative", "entropy", "candidates", "likelihood", "prior", "outside")  # in the order shown
 _POINTS = 4000
 _PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt
 
@@ -27,8 +31,15 @@ class LossCurves(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Loss terms over the epochs"))
-        self._room = QVBoxLayout(self)
-        self._room.setContentsMargins(0, 0, 0, 0)
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setObjectName("panel")
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        room = QVBoxLayout(self)
+        room.setContentsMargins(0, 0, 0, 0)
+        room.addWidget(self._scroll)
+        self._across = _ACROSS
         self._plots: dict[str, pg.PlotItem] = {}
         self._curves: dict[str, pg.PlotDataItem] = {}
         self._points: dict[str, tuple[list[int], list[float]]] = {}
@@ -49,13 +60,24 @@ class LossCurves(QWidget):
         made = pg.GraphicsLayoutWidget()
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setBackground(colours().panel)
-        self._room.addWidget(made)
+        self._scroll.setWidget(made)
         return made
 
     @property
     def terms(self) -> dict[str, int]:
         """The terms shown, with the number of points of each."""
         return {name: len(values) for name, (_, values) in self._points.items()}
+
+    @property
+    def epochs(self) -> int:
+        """How many epochs are shown, those of the warm-up among them."""
+        return self._step
+
+    @property
+    def places(self) -> dict[str, tuple[int, int]]:
+        """Row and column of the plots that there are."""
+        shown = sorted(self._plots, key=_place)
+        return {name: divmod(number, self._across) for number, name in enumerate(shown)}
 
     def start_over(self) -> None:
         """Forgets the run before."""
@@ -107,7 +129,7 @@ class LossCurves(QWidget):
     @Slot()
     def _add_missing_plot(self) -> None:
         """Makes one plot at a time: each takes long enough to be felt if they came together."""
-        missing = [name for name in self._points if name not in self._plots]
+        missing = sorted(self._points.keys() - self._plots.keys(), key=_place)
         if missing:
             self._add_plot(missing[0])
             self._draw(missing[0])
@@ -119,30 +141,67 @@ class LossCurves(QWidget):
         self._curves[name].setData(steps[-_POINTS:], values[-_POINTS:])
 
     def _add_plot(self, name: str) -> None:
-        number = len(self._plots)
-        plot = self._graphics.addPlot(row=number // _ACROSS, col=number % _ACROSS, enableMenu=False)
-        self._graphics.ci.layout.setColumnStretchFactor(number % _ACROSS, 1)
-        self._graphics.ci.layout.setColumnPreferredWidth(number % _ACROSS, 200)
-        plot.setMenuEnabled(False)
+        import pyqtgraph as pg
+
+        from vipll_gui.qt.views.number_axis import number_axes
+
+        plot = pg.PlotItem(enableMenu=False, axisItems=number_axes())
         plot.hideButtons()
         plot.setMouseEnabled(False, False)
         plot.getAxis("left").setWidth(52)
+        plot.getAxis("bottom").setTickDensity(0.7)
         self._plots[name] = plot
         self._curves[name] = plot.plot([], [])
-        self._paint(name, number)
+        self._arrange()
+        self._paint(name)
 
-    def _paint(self, name: str, number: int) -> None:
+    def _arrange(self) -> None:
+        """Puts every plot in its place."""
+        graphics, grid = self._graphics, self._graphics.ci.layout
+        for plot in self._plots.values():
+            if plot in graphics.ci.items:
+                graphics.removeItem(plot)
+        for name, (row, column) in self.places.items():
+            graphics.addItem(self._plots[name], row, column)
+        for column in range(_ACROSS):
+            used = column < min(self._across, len(self._plots))
+            grid.setColumnStretchFactor(column, int(used))
+            grid.setColumnPreferredWidth(column, _WIDTH if used else 0)
+        rows = -(-len(self._plots) // self._across)
+        graphics.setMinimumHeight(rows * _HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Shows fewer plots side by side where they would be too narrow."""
+        super().resizeEvent(event)
+        across = max(1, min(_ACROSS, event.size().width() // _WIDTH))
+        if across != self._across:
+            self._across = across
+            if self._plots:
+                self._arrange()
+
+    def _paint(self, name: str) -> None:
         c, plot = colours(), self._plots[name]
-        plot.setTitle(name.replace("_", " "), color=c.text, size="9pt")
+        plot.setTitle(html.escape(in_words(name.replace("_", " "))), color=c.text, size="9pt")
         plot.showGrid(x=False, y=True, alpha=0.15)
         for side in ("left", "bottom"):
             plot.getAxis(side).setPen(c.border)
             plot.getAxis(side).setTextPen(c.muted)
-        self._curves[name].setPen(color=c.series[number % len(c.series)], width=2)
+        self._curves[name].setPen(color=term_tint(name), width=2)
 
     @Slot()
     def _on_colours(self) -> None:
         if self._plots:
             self._graphics.setBackground(colours().panel)
-        for number, name in enumerate(self._plots):
-            self._paint(name, number)
+        for name in self._plots:
+            self._paint(name)
+
+
+def term_tint(name: str) -> str:
+    """The colour of a term, the same in every run."""
+    number = _place(name)[0]
+    return colours().text if number == 0 else colours().series[(number - 1) % len(colours().series)]
+
+
+def _place(name: str) -> tuple[int, str]:
+    """Where a term stands among the others; those that are not known come last."""
+    return (TERMS.index(name) if name in TERMS else len(TERMS)), name

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.latest import Latest, Work
@@ -19,6 +19,7 @@ from vipll_gui.qt.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.views.candidate_delegate import percent
 from vipll_gui.qt.views.empty import EmptyState
+from vipll_gui.qt.views.folding_row import FoldingRow
 from vipll_gui.qt.views.point_cloud import DOTS, PointCloud
 from vipll_gui.qt.widgets import PickBox, dressed
 from vipll_gui.qt.wording import one_line, shortened, tip
@@ -102,15 +103,13 @@ class MapView(QWidget):
         hint = dressed(
             QLabel(self.tr("Drag: lasso · click: show · wheel: zoom · Shift or right button: move")), "muted"
         )
-        head = dressed(QWidget(), "strip")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(14, 6, 12, 6)
-        row.setSpacing(8)
+        head = FoldingRow()
         for title, box in ((self.tr("Colour"), self.colour_by), (self.tr("Arrangement"), self.arrange_by)):
-            row.addWidget(QLabel(title))
-            row.addWidget(box)
-        row.addStretch(1)
-        row.addWidget(hint)
+            head.first.addWidget(QLabel(title))
+            head.first.addWidget(box)
+        head.first.addStretch(1)
+        head.second.addStretch(1)
+        head.second.addWidget(hint)
         return head
 
     # -- what is shown -------------------------------------------------------------------------------------------
@@ -267,4 +266,4 @@ class MapView(QWidget):
             words = f"{name}, {percent(float(session.probability[position]))}"
         else:
             words = ""
-        return tip(f"{session.dataset.ids[position]}\n{words}".strip())
+        return tip(f"{session.dataset.id_of(position)}\n{words}".strip())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Slot
@@ -15,79 +16,156 @@ from vipll_gui.qt.keymap import Keymap
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.sounds import SoundLoader
 from vipll_gui.qt.tasks import TaskRunner
-from vipll_gui.qt.views.banner import Banner
-from vipll_gui.qt.views.candidates_view import CandidatesView
-from vipll_gui.qt.views.evidence_view import EvidenceView
-from vipll_gui.qt.views.history_view import HistoryView
-from vipll_gui.qt.views.instance_view import InstanceView
-from vipll_gui.qt.views.map_view import MapView
-from vipll_gui.qt.views.queue_view import QueueView
-from vipll_gui.qt.views.summary_view import SummaryView
-from vipll_gui.qt.views.training_view import TrainingView
+from vipll_gui.qt.views.yielding_splitter import YieldingSplitter
 from vipll_gui.qt.widgets import Awaited, Held, dressed
 
 if TYPE_CHECKING:
     from vipll_gui.qt.views.cooccurrence_view import CooccurrenceView
+    from vipll_gui.qt.views.map_view import MapView
 
 _QUEUE, _QUEUE_SHARE = 470, 0.385  # how wide the queue is at first: pixels, but no more than this of the window
 _CANDIDATES, _CANDIDATES_SHARE = 330, 0.26
+_EVIDENCE = 290  # how high it is where there is room for all candidates above it
 _TABS = ("decide", "cooccurrence", "training", "history", "map", "summary")
 
 
-class ProjectPage(QWidget):
-    """Queue, and the tabs: decide, co-occurrence, training, history."""
+@dataclass(frozen=True)
+class Means:
+    """What the views of a project work with."""
 
-    def __init__(
-        self, controller: Controller, images: ImageLoader, sounds: SoundLoader, tasks: TaskRunner, settings: Settings,
-        keymap: Keymap, actions: Callable[[str], QAction], parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+    controller: Controller
+    images: ImageLoader
+    sounds: SoundLoader
+    tasks: TaskRunner
+    settings: Settings
+    keymap: Keymap
+    action: Callable[[str], QAction]
+
+
+class ProjectPage(QWidget):
+    """Queue, and the tabs: decide, co-occurrence, training, history.
+
+    Every view is made inside what it belongs to, since Qt styles all of a widget anew when that gets another parent.
+    Its module is loaded just before: all of them at once would be felt.
+    """
+
+    def __init__(self, means: Means, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.queue = QueueView(controller, images, actions("view.clear_filters"))
-        self.instance = InstanceView(controller, images, sounds, tasks, settings, keymap)
-        self.candidates = CandidatesView(controller, keymap)
-        self.evidence = EvidenceView(controller, tasks, actions("view.evidence"), actions("training.start"))
-        self.evidence.hide()
-        export = actions("project.export_cooccurrence")
-        self._cooccurrence = Awaited(lambda: _make_cooccurrence(controller, tasks, export))
-        training = {name: actions(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
-        self.training = TrainingView(controller, tasks, training)
-        self.history = HistoryView(controller, tasks)
-        self.history.instance_picked.connect(self._show_decide)
-        self._map = Awaited(lambda: self._make_map(controller, tasks, actions("training.start")))
-        self.summary = SummaryView(controller, tasks, actions("project.report"))
-        self.banner = Banner(controller)
-        self._decide = QSplitter(Qt.Orientation.Horizontal)
-        self._decide.addWidget(self.instance)
-        self._decide.addWidget(self.candidates)
-        self._decide.setStretchFactor(0, 1)
-        self._deciding = QSplitter(Qt.Orientation.Vertical)
-        self._deciding.addWidget(self._decide)
-        self._deciding.addWidget(self.evidence)
-        self._deciding.setStretchFactor(0, 1)
-        self._deciding.setSizes([460, 290])
-        self.tabs = dressed(QTabWidget(documentMode=True), spoken=self.tr("Views of the project"))
-        self.tabs.addTab(Held(self._deciding), self.tr("Decide"))
+        self._means = means
+        self._split = YieldingSplitter(
+            Qt.Orientation.Horizontal, 0, _QUEUE, lambda width: round(_QUEUE_SHARE * width), self
+        )
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(0)
+        self._layout.addWidget(self._split, 1)
+
+    def fill(self) -> Iterator[None]:
+        """Makes one view per step; after the last the page can be used."""
+        for make in (
+            self._make_queue, self._make_tabs, self._make_instance, self._make_candidates, self._make_evidence,
+            self._make_training, self._make_history, self._make_summary, self._make_banner,
+        ):  # fmt: skip
+            make()
+            yield
+
+    def _make_queue(self) -> None:
+        from vipll_gui.qt.views.queue_view import QueueView
+
+        means = self._means
+        self.queue = QueueView(means.controller, means.images, means.action("view.clear_filters"), self._split)
+
+    def _make_tabs(self) -> None:
+        self.tabs = dressed(QTabWidget(self._split, documentMode=True), spoken=self.tr("Views of the project"))
+        self._split.setStretchFactor(1, 1)
+        self._cooccurrence = Awaited(self._make_cooccurrence)
+        self._map = Awaited(self._make_map)
+        self._rooms = {name: Held() for name in ("decide", "training", "history", "summary")}
+        self.tabs.addTab(self._rooms["decide"], self.tr("Decide"))
         self.tabs.addTab(self._cooccurrence, self.tr("Co-occurrence"))
-        self.tabs.addTab(Held(self.training), self.tr("Training"))
-        self.tabs.addTab(Held(self.history), self.tr("History"))
+        self.tabs.addTab(self._rooms["training"], self.tr("Training"))
+        self.tabs.addTab(self._rooms["history"], self.tr("History"))
         self.tabs.addTab(self._map, self.tr("Map"))
-        self.tabs.addTab(Held(self.summary), self.tr("Summary"))
+        self.tabs.addTab(self._rooms["summary"], self.tr("Summary"))
         self.tabs.setElideMode(Qt.TextElideMode.ElideRight)  # all names in short rather than the last ones not at all
         self.tabs.setUsesScrollButtons(False)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._deciding = YieldingSplitter(
+            Qt.Orientation.Vertical, 1, _EVIDENCE, self._room_for_evidence, self._rooms["decide"]
+        )
+        self._decide = QSplitter(Qt.Orientation.Horizontal, self._deciding)
+
+    def _make_instance(self) -> None:
+        from vipll_gui.qt.views.instance_view import InstanceView
+
+        means = self._means
+        self.instance = InstanceView(
+            means.controller, means.images, means.sounds, means.tasks, means.settings, means.keymap, self._decide
+        )
         self.instance.comments.left.connect(self.queue.focus_table)
-        self._split = QSplitter(Qt.Orientation.Horizontal)
-        self._split.addWidget(self.queue)
-        self._split.addWidget(self.tabs)
-        self._split.setStretchFactor(1, 1)
-        for split in (self._split, self._decide, self._deciding):
+        self.instance.offer_relocation(means.action("project.relocate"))
+
+    def _make_candidates(self) -> None:
+        from vipll_gui.qt.views.candidates_view import CandidatesView
+
+        self.candidates = CandidatesView(self._means.controller, self._means.keymap, self._decide)
+
+    def _make_evidence(self) -> None:
+        from vipll_gui.qt.views.evidence_view import EvidenceView
+
+        means, action = self._means, self._means.action
+        self.evidence = EvidenceView(
+            means.controller, means.tasks, action("view.evidence"), action("training.start"), self._deciding
+        )
+        self.evidence.hide()
+        for split in (self._decide, self._deciding):
+            split.setStretchFactor(0, 1)
             split.setChildrenCollapsible(False)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.banner)
-        layout.addWidget(self._split, 1)
+        self._rooms["decide"].hold(self._deciding)
+
+    def _make_training(self) -> None:
+        from vipll_gui.qt.views.training_view import TrainingView
+
+        means, room = self._means, self._rooms["training"]
+        actions = {name: means.action(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
+        self.training = TrainingView(means.controller, means.tasks, actions, room)
+        room.hold(self.training)
+
+    def _make_history(self) -> None:
+        from vipll_gui.qt.views.history_view import HistoryView
+
+        room = self._rooms["history"]
+        self.history = HistoryView(self._means.controller, self._means.tasks, room)
+        self.history.instance_picked.connect(self._show_decide)
+        room.hold(self.history)
+
+    def _make_summary(self) -> None:
+        from vipll_gui.qt.views.summary_view import SummaryView
+
+        means, room = self._means, self._rooms["summary"]
+        self.summary = SummaryView(means.controller, means.tasks, means.action("project.report"), room)
+        room.hold(self.summary)
+
+    def _make_banner(self) -> None:
+        from vipll_gui.qt.views.banner import Banner
+
+        self.banner = Banner(self._means.controller, self)
+        self._layout.insertWidget(0, self.banner)
+
+    def _make_cooccurrence(self) -> CooccurrenceView:
+        from vipll_gui.qt.views.cooccurrence_view import CooccurrenceView  # what draws it takes half a second to load
+
+        means = self._means
+        return CooccurrenceView(means.controller, means.tasks, means.action("project.export_cooccurrence"))
+
+    def _make_map(self) -> MapView:
+        from vipll_gui.qt.views.map_view import MapView
+
+        made = MapView(self._means.controller, self._means.tasks, self._means.action("training.start"))
+        made.lassoed.connect(self.queue.select_positions)
+        made.instance_picked.connect(self._means.controller.go_to)
+        return made
 
     @property
     def cooccurrence(self) -> CooccurrenceView:
@@ -99,16 +177,10 @@ class ProjectPage(QWidget):
         """The map of the instances; made when it is first looked at."""
         return self._map.inside
 
-    def _make_map(self, controller: Controller, tasks: TaskRunner, train: QAction) -> MapView:
-        made = MapView(controller, tasks, train)
-        made.lassoed.connect(self.queue.select_positions)
-        made.instance_picked.connect(controller.go_to)
-        return made
-
     @property
     def decide_shown(self) -> bool:
         """Whether the instance and its candidates are on the screen."""
-        return self.tabs.currentWidget() is self._deciding.parentWidget()
+        return self.tabs.currentWidget() is self._rooms["decide"]
 
     def show_tab(self, name: str) -> None:
         """Shows one of the tabs."""
@@ -121,6 +193,11 @@ class ProjectPage(QWidget):
     def toggle_evidence(self) -> None:
         """Shows or hides the evidence below the instance."""
         self.evidence.setVisible(self.evidence.isHidden())
+        self._deciding.share()
+
+    def _room_for_evidence(self, height: int) -> int:
+        """What is left of it when the candidates have what they need."""
+        return max(height - self.candidates.needed_height, self.evidence.minimumHeight())
 
     @Slot()
     def _show_decide(self) -> None:
@@ -142,9 +219,3 @@ class ProjectPage(QWidget):
             self._decide.setSizes([width - queue - candidates, candidates])
         if not inner.isEmpty():
             self._decide.restoreState(inner)
-
-
-def _make_cooccurrence(controller: Controller, tasks: TaskRunner, export: QAction) -> CooccurrenceView:
-    from vipll_gui.qt.views.cooccurrence_view import CooccurrenceView  # what draws it takes half a second to load
-
-    return CooccurrenceView(controller, tasks, export)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QListVi
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, filled, in_words
 from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.widgets import PickBox, dressed
 from vipll_gui.qt.wording import one_line
@@ -65,15 +65,16 @@ class QueueFilters(QWidget):
         self.label = self._combo(self.tr("Show only instances with this candidate"))
         self.other = self._combo(self.tr("Show only instances with this second candidate"))
         self.status = self._combo(self.tr("Show only instances with this status"))
-        self.annotator = self._combo(self.tr("Show only instances this annotator has decided"))
+        self.annotator = self._combo(self.tr("Show only instances this person has decided or voted on"))
         self.disputed = dressed(
             QToolButton(), spoken=self.tr("Show only disputed instances"),
-            tip=self.tr("Only instances on which annotators disagree"), focus=Qt.FocusPolicy.TabFocus,
+            tip=self.tr("Only instances that annotators decided differently"), focus=Qt.FocusPolicy.TabFocus,
         )  # fmt: skip
         self.disputed.setCheckable(True)
         self.text = dressed(
-            FilterEdit(placeholderText=self.tr("Filter by id"), clearButtonEnabled=True),
+            FilterEdit(placeholderText=self.tr("Filter by text"), clearButtonEnabled=True),
             spoken=self.tr("Filter by text"),
+            tip=self.tr("A part of an id, a file name, a text or a comment"),
         )
         self.count = dressed(QLabel(), "muted", spoken=self.tr("Number of instances shown"))
         self.also = dressed(
@@ -195,10 +196,9 @@ class QueueFilters(QWidget):
                 combo.setItemData(number + 1, number)
 
     def _fill_annotators(self) -> None:
-        known = self._controller.session.state.annotators()
         self.annotator.clear()
         self.annotator.addItem(self.tr("Anybody"), _ANYBODY)
-        for name in known:
+        for name in self._controller.session.people:
             self.annotator.addItem(name, name)
 
     @Slot()
@@ -220,7 +220,7 @@ class QueueFilters(QWidget):
     @Slot()
     def _on_order(self) -> None:
         shown, total = len(self._controller.queue), len(self._controller.session.dataset)
-        self.count.setText(f"{total:,}" if shown == total else self.tr("{:,} of {:,}").format(shown, total))
+        self.count.setText(figure(total) if shown == total else filled(self.tr("{:,} of {:,}"), shown, total))
         self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
 
     @Slot(object)

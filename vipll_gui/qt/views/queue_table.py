@@ -16,6 +16,8 @@ _GAP = 6
 _KEEP = 8192  # texts whose fitting is remembered
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
+_MIDDLE = Qt.TextElideMode.ElideMiddle  # ids and labels often differ at their ends alone
+_CUT = {int(Column.INSTANCE): _MIDDLE, int(Column.LABEL): _MIDDLE}
 _MOVES = (
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
 )  # fmt: skip
@@ -29,7 +31,7 @@ class QueueTable(PaintedTable):
         self.setModel(model)
         self._queue = model
         self._fonts: tuple[QFont, QFont] = (QFont(), QFont())  # plain and bold
-        self._fitted: dict[tuple[str, int, bool], str] = {}
+        self._fitted: dict[tuple[str, int, bool, Qt.TextElideMode], str] = {}
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:
@@ -55,7 +57,8 @@ class QueueTable(PaintedTable):
                 painter.setPen(_colour(look.colour))
                 where = QRect(left, area.top(), width, area.height())
                 flags = _RIGHT if column >= Column.PROBABILITY else _LEFT
-                painter.drawText(where, flags, self._fitting(look.text, width, look.bold))
+                cut = _CUT.get(column, Qt.TextElideMode.ElideRight)
+                painter.drawText(where, flags, self._fitting(look.text, width, look.bold, cut))
 
     def _take_font(self, font: QFont) -> None:
         bold = QFont(font)
@@ -63,14 +66,14 @@ class QueueTable(PaintedTable):
         self._fonts = (QFont(font), bold)
         self._fitted.clear()
 
-    def _fitting(self, text: str, width: int, bold: bool) -> str:
-        """The text, its end left out where it would not fit."""
-        known = self._fitted.get((text, width, bold))
+    def _fitting(self, text: str, width: int, bold: bool, cut: Qt.TextElideMode) -> str:
+        """The text, some of it left out where it would not fit."""
+        known = self._fitted.get((text, width, bold, cut))
         if known is None:
             if len(self._fitted) > _KEEP:
                 self._fitted.clear()
-            known = QFontMetrics(self._fonts[bold]).elidedText(text, Qt.TextElideMode.ElideRight, width)
-            self._fitted[text, width, bold] = known
+            known = QFontMetrics(self._fonts[bold]).elidedText(text, cut, width)
+            self._fitted[text, width, bold, cut] = known
         return known
 
     @staticmethod

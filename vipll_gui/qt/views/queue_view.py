@@ -60,6 +60,7 @@ class QueueView(QWidget):
         controller.order_changed.connect(self._on_order)
         controller.current_changed.connect(self._on_current)
         controller.changed.connect(self._on_changed)
+        controller.selection_spent.connect(self.deselect)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lets the columns be a little narrower where the candidates would have no room."""
@@ -92,6 +93,7 @@ class QueueView(QWidget):
         columns.setSelectionModel(QItemSelectionModel(self.model, columns))
         columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         columns.setMinimumSectionSize(24)
+        columns.setTextElideMode(Qt.TextElideMode.ElideRight)
         columns.setSectionResizeMode(Column.CANDIDATES, QHeaderView.ResizeMode.Stretch)
         columns.setSectionsClickable(True)
         columns.sectionClicked.connect(self._on_header)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWi
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import filled
 from vipll_gui.qt.latest import Latest, Work
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.widgets import dressed
@@ -71,7 +72,7 @@ class RunComparison(QWidget):
             return
         session = self._controller.session
         text = self.tr("Run {} and run {}: {:,} of {:,} leading labels differ.")
-        told = problem or text.format(*runs, flipped, len(session.dataset))
+        told = problem or filled(text, *runs, flipped, len(session.dataset))
         changed = settings_that_differ(session, *runs)
         self.told.setText(f"{told} {changed}" if changed else told)
         self.filter.setEnabled(bool(flipped))

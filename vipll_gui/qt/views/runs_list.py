@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, in_words
 from vipll_gui.qt.tasks import TaskRunner
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.views.run_comparison import RunComparison
@@ -86,6 +86,7 @@ class RunsList(QWidget):
              self.tr("Time"), self.tr("Device"), self.tr("Sure"), self.tr("Right"), self.tr("Settings"),
              self.tr("Note")]
         )  # fmt: skip
+        tree.headerItem().setToolTip(EPOCHS, self.tr("Of the warm-up and the main phase together"))
         tree.headerItem().setToolTip(SURE, self.tr("Instances whose leading label has a probability of 95 % or more"))
         tree.headerItem().setToolTip(ACCURACY, self.tr("Leading labels that are the hidden truth, where it is known"))
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -218,4 +219,4 @@ class RunsList(QWidget):
 
 
 def _percent(run: RunRecord, name: str) -> str:
-    return f"{run.results[name]:.1%}" if name in run.results else ""
+    return figure(run.results[name], ".1%") if name in run.results else ""

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QSizePolicy, QStatusBar, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QHelpEvent, QPaintEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QSizePolicy,
+    QStatusBar,
+    QStyle,
+    QStyleOption,
+    QStylePainter,
+    QToolButton,
+    QToolTip,
+    QWidget,
+)
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon, pixmap
-from vipll_gui.qt.tasks import Task, TaskRunner
+from vipll_gui.qt.language import filled
+from vipll_gui.qt.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.training import RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.wording import sentences, tip
 from vipll_gui.session import Changes
 
 _MESSAGE_MS = 6000
+_MARGIN = 6
 
 
 class Work(QWidget):
@@ -67,12 +82,16 @@ class StatusBar(QStatusBar):
         self.annotator.clicked.connect(annotator.trigger)
         self.count = dressed(QLabel(), spoken=self.tr("Decided"))
         self._saved_mark, self.saved = QLabel(), dressed(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
-        for widget in (self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved):
+        self._beside = (
+            self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved,
+        )  # fmt: skip
+        for widget in self._beside:
             self.addPermanentWidget(widget)
         self._saved_mark.setContentsMargins(0, 0, 0, 0)
         controller.project_opened.connect(self._show_counts)
         controller.project_closed.connect(self._show_counts)
         controller.changed.connect(self._on_changed)
+        controller.failed.connect(self._on_failed)
         controller.said.connect(self.say)
         controller.refused.connect(self._warn)
         controller.training.run_started.connect(self._on_started)
@@ -93,7 +112,37 @@ class StatusBar(QStatusBar):
     @Slot(str)
     def _warn(self, text: str) -> None:
         self.setStyleSheet(f"QStatusBar {{ color: {colours().flagged}; }}")
-        self.showMessage(text.replace("\n", " "), _MESSAGE_MS)
+        self.showMessage(sentences(text), _MESSAGE_MS)
+
+    @property
+    def shown_message(self) -> str:
+        """What there is room for of the message."""
+        room = self._message_area().width()
+        return self.fontMetrics().elidedText(self.currentMessage(), Qt.TextElideMode.ElideRight, room)
+
+    def _message_area(self) -> QRect:
+        taken = [child.x() for child in self._beside if child.isVisible()]
+        return self.rect().adjusted(_MARGIN, 0, min(taken, default=self.width()) - self.width() - _MARGIN, 0)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """As Qt does it, but what is cut ends in …"""
+        painter, option = QStylePainter(self), QStyleOption()
+        option.initFrom(self)
+        painter.drawPrimitive(QStyle.PrimitiveElement.PE_PanelStatusBar, option)
+        painter.setPen(self.palette().windowText().color())
+        where = Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
+        painter.drawText(self._message_area(), where, self.shown_message)
+
+    def event(self, event: QEvent) -> bool:
+        """Tells the whole message where it is cut."""
+        if (
+            isinstance(event, QHelpEvent)
+            and event.type() == QEvent.Type.ToolTip
+            and self.shown_message != self.currentMessage()
+        ):
+            QToolTip.showText(event.globalPos(), tip(self.currentMessage()), self)
+            return True
+        return super().event(event)
 
     @Slot()
     def _show_counts(self) -> None:
@@ -104,7 +153,7 @@ class StatusBar(QStatusBar):
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session.read_only)
             counts = self._controller.session.counts
-            self.count.setText(self.tr("{:,} of {:,} decided").format(counts.decided, counts.total))
+            self.count.setText(filled(self.tr("{:,} of {:,} decided"), counts.decided, counts.total))
         else:
             self.device.clear()
 
@@ -114,12 +163,26 @@ class StatusBar(QStatusBar):
         self.annotator.setToolTip(self.tr("These are the decisions of {}. Click to switch.").format(name))
 
     def _show_saved(self, read_only: str) -> None:
-        self._saved_mark.setVisible(not read_only)
-        self.saved.setText(self.tr("Read-only") if read_only else self.tr("Saved"))
-        self.saved.setToolTip(read_only or self.tr("Every decision is on the disk the moment it is made."))
+        unwritten = self._controller.unwritten
+        self._saved_mark.setVisible(not (read_only or unwritten))
+        if unwritten:
+            text, why = self.tr("Not saved"), self.tr("The last step was not written; all before it are on the disk.")
+        elif read_only:
+            text, why = self.tr("Read-only"), read_only
+        else:
+            text, why = self.tr("Saved"), self.tr("Every decision is on the disk the moment it is made.")
+        self.saved.setText(text)
+        self.saved.setToolTip(why)
+        if (name := "unsaved" if unwritten else "") != self.saved.objectName():
+            self.saved.setObjectName(name)
+            self.saved.style().polish(self.saved)
 
     @Slot(object)
     def _on_changed(self, _changes: Changes) -> None:
+        self._show_counts()
+
+    @Slot(object)
+    def _on_failed(self, _failure: Failure) -> None:
         self._show_counts()
 
     @Slot(object)

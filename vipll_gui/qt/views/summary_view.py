@@ -7,6 +7,7 @@ from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.language import figure, filled, localised
 from vipll_gui.qt.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.views.chart import Chart
 from vipll_gui.qt.widgets import dressed
@@ -19,8 +20,8 @@ WORDS = (
     QT_TRANSLATE_NOOP("Report", "decided"),
     QT_TRANSLATE_NOOP("Report", "expected among the open"),
     QT_TRANSLATE_NOOP("Report", "instances decided next"),
-    QT_TRANSLATE_NOOP("Report", "decisions"),
-    QT_TRANSLATE_NOOP("Report", "decisions in each hour (UTC)"),
+    QT_TRANSLATE_NOOP("Report", "steps"),
+    QT_TRANSLATE_NOOP("Report", "steps in each hour (UTC)"),
     QT_TRANSLATE_NOOP("Report", "at the import"),
     QT_TRANSLATE_NOOP("Report", "now"),
 )
@@ -55,17 +56,21 @@ class SummaryView(QScrollArea):
             name: dressed(QLabel("–"), "figure", spoken=title)
             for name, title in (
                 ("settled", self.tr("settled")),
-                ("decided", self.tr("decided")),
+                ("decided", self.tr("instances decided")),
                 ("open", self.tr("open")),
                 ("aside", self.tr("skipped or flagged")),
                 ("errors", self.tr("errors to expect")),
             )
         }
+        self._captions = {
+            name: dressed(QLabel(label.accessibleName(), wordWrap=True), "muted")
+            for name, label in self.figures.items()
+        }
         self.charts = {
             "forecast": Chart(self.tr("Errors to expect after further decisions")),
             "labels": Chart(self.tr("Instances by label")),
             "sizes": Chart(self.tr("Candidates per instance, at the import and now")),
-            "hours": Chart(self.tr("Decisions in each hour")),
+            "hours": Chart(self.tr("Steps of deciding or ruling out in each hour")),
         }
         self.forecast = dressed(QLabel(wordWrap=True), "muted")
         self.people = dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
@@ -82,11 +87,11 @@ class SummaryView(QScrollArea):
         layout.setSpacing(12)
         row = QHBoxLayout()
         row.setSpacing(16)
-        for label in self.figures.values():
+        for name, label in self.figures.items():
             column = QVBoxLayout()
             column.setSpacing(0)
             column.addWidget(label)
-            column.addWidget(dressed(QLabel(label.accessibleName(), wordWrap=True), "muted"))
+            column.addWidget(self._captions[name])
             column.addStretch(1)
             row.addLayout(column, 1)
         layout.addLayout(row)
@@ -185,15 +190,17 @@ class SummaryView(QScrollArea):
         self.summary = summary
         counts, forecast = summary.counts, summary.forecast
         texts = {
-            "settled": percent(summary.settled_share),
-            "decided": f"{counts.decided:,}",
-            "open": f"{counts.open:,}",
-            "aside": f"{counts.skipped + counts.flagged:,}",
-            "errors": amount(forecast.errors),
+            "settled": localised(percent(summary.settled_share)),
+            "decided": figure(counts.decided),
+            "open": figure(counts.open),
+            "aside": figure(counts.skipped + counts.flagged),
+            "errors": localised(amount(forecast.errors)),
         }
         for name, text in texts.items():
             self.figures[name].setText(text)
-        drawn = draw(summary, _say)
+        text = self.tr("open, {:,} of them with only one candidate") if summary.given else self.tr("open")
+        self._captions["open"].setText(filled(text, summary.given))
+        drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))
         self.forecast.setText(self._forecast_words(summary))
@@ -204,20 +211,25 @@ class SummaryView(QScrollArea):
             return self.tr("Every instance is decided.")
         if summary.run is None:
             return self.tr("Nothing was learned yet: every candidate of a set is taken to be equally likely.")
-        return self.tr(
-            "Among {:,} labels that no person decided, if the model's probabilities are right; the curve falls as the "
-            "most doubtful are decided first."
-        ).format(summary.forecast.instances)
+        return filled(
+            self.tr(
+                "Among {:,} labels that no person decided, if the model's probabilities are right; the curve falls as "
+                "the most doubtful are decided first."
+            ),
+            summary.forecast.instances,
+        )
 
     def _people_words(self, summary: Summary) -> str:
         lines = []
         for one in summary.people[:12]:
-            speed = self.tr(", {} an hour").format(amount(one.per_hour)) if one.per_hour is not None else ""
-            lines.append(self.tr("{}: {:,} decisions{}").format(one.name, one.decisions, speed))
+            speed = self.tr(", {} an hour").format(localised(amount(one.per_hour))) if one.per_hour is not None else ""
+            lines.append(filled(self.tr("{}: {:,} × decided or ruled out{}"), one.name, one.decisions, speed))
         if (agreed := summary.agreement) is not None:
             lines.append(
-                self.tr("Two people agree in {} of the {:,} instances that several decided.").format(
-                    percent(agreed.share), agreed.instances
+                filled(
+                    self.tr("Two people agree in {} of the {:,} instances that several decided."),
+                    localised(percent(agreed.share)),
+                    agreed.instances,
                 )
             )
         return "\n".join(lines) or self.tr("Nobody has decided anything yet.")

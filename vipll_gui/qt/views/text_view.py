@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPlainTextEdit, QWidget
 
+from vipll_gui.qt.language import filled
 from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.widgets import dressed
 
@@ -42,7 +43,7 @@ class TextView(QPlainTextEdit):
         left_out = len(text) - LONGEST
         self.setPlainText(text if left_out <= 0 else text[:LONGEST])
         if left_out > 0:
-            self.appendPlainText("\n" + self.tr("… and {:,} more characters").format(left_out))
+            self.appendPlainText("\n" + filled(self.tr("… and {:,} more characters"), left_out))
         self.verticalScrollBar().setValue(0)
 
     @Slot()

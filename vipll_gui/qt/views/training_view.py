@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, in_words
 from vipll_gui.qt.tasks import TaskRunner
 from vipll_gui.qt.training import LossPoint, RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.views.empty import EmptyState
@@ -55,9 +55,10 @@ class TrainingView(QWidget):
         self.plots = QSplitter(Qt.Orientation.Horizontal)
         self.plots.addWidget(self.curves)
         self.plots.addWidget(self.histogram)
-        self.plots.setStretchFactor(0, 3)
-        self.plots.setStretchFactor(1, 1)
+        self.plots.setStretchFactor(0, 5)
+        self.plots.setStretchFactor(1, 2)
         self.plots.setSizes([680, 260])
+        self.plots.setChildrenCollapsible(False)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.empty)
         self._stack.addWidget(self.plots)
@@ -119,7 +120,7 @@ class TrainingView(QWidget):
             "flips": self.tr("Labels that changed"), "device": self.tr("Device"), "memory": self.tr("Memory"),
         }  # fmt: skip
         grid = QGridLayout()
-        grid.setHorizontalSpacing(28)
+        grid.setHorizontalSpacing(20)
         grid.setVerticalSpacing(1)
         self.figures: dict[str, QLabel] = {}
         for column, name in enumerate(_FIGURES):
@@ -144,8 +145,8 @@ class TrainingView(QWidget):
     def _start_over(self) -> None:
         self.curves.start_over()
         self.bar.setValue(0)
-        for figure in self.figures.values():
-            figure.setText("–")
+        for label in self.figures.values():
+            label.setText("–")
 
     def _recall(self, run: RunRecord) -> None:
         """Shows the curves and figures of a run that has ended."""
@@ -196,9 +197,10 @@ class TrainingView(QWidget):
         self.figures["phase"].setText(self.tr("paused") if self._controller.training.paused else in_words(latest.phase))
         self.figures["epoch"].setText(self.tr("{} of {}").format(latest.epoch, latest.epochs))
         self.figures["left"].setText(duration(latest.seconds_left))
-        self.figures["flips"].setText(f"{latest.flips:,}")
+        self.figures["flips"].setText(figure(latest.flips))
         self.figures["device"].setText(latest.device)
-        self.figures["memory"].setText("–" if math.isnan(latest.megabytes) else f"{latest.megabytes:,.0f} MB")
+        used = latest.megabytes
+        self.figures["memory"].setText("–" if math.isnan(used) else figure(used, ",.0f") + " MB")
 
     @Slot(object)
     def _on_finished(self, finished: RunFinished) -> None:
@@ -206,4 +208,6 @@ class TrainingView(QWidget):
             self.figures["phase"].setText(self.tr("failed"))
         else:
             self.figures["phase"].setText(self.tr("stopped") if finished.stopped else self.tr("finished"))
+        if self.curves.epochs:
+            self.figures["epoch"].setText(str(self.curves.epochs))
         self.figures["left"].setText("–")

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.icons import app_icon, icon
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.widgets import dressed
@@ -38,6 +38,7 @@ class DemoCard(QPushButton):
         super().__init__(parent)
         self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAutoDefault(True)  # Enter presses it
         self._name = name
         said, told = in_words(demo.title), in_words(demo.description)
         self.setAccessibleName(f"{said}. {told}")
@@ -130,6 +131,7 @@ class Welcome(QWidget):
             button = dressed(QPushButton(action.text()), name)
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
+            button.setAutoDefault(True)
             column.addWidget(button)
         drop = dressed(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
         drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -176,7 +178,7 @@ class Welcome(QWidget):
             if path.exists():
                 told = [shortened(path.parent)]
                 if (known := self._settings.progress(path)) is not None:
-                    told.append(self.tr("{:,} of {:,} decided").format(*known))
+                    told.append(filled(self.tr("{:,} of {:,} decided"), *known))
                 item = QListWidgetItem(icon("folder"), f"{path.stem}\n{' · '.join(told)}")
                 item.setData(Qt.ItemDataRole.UserRole, str(path))
                 item.setToolTip(str(path))

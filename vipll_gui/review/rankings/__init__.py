@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.data.registry import Registry
 
 Scores = NDArray[np.float64]
@@ -20,15 +20,18 @@ class Ranking:
 
     name: str
     description: str
-    score: Callable[[CandidateSets, Posterior | None], Scores]
+    score: Callable[[CandidateSets, Posterior | None, Votes | None], Scores]
+    needs_votes: bool = False  # not offered where there are none
 
 
 RANKINGS: Registry[Ranking] = Registry("ranking", __name__)
 
 
-def rank(name: str, candidates: CandidateSets, posterior: Posterior | None) -> NDArray[np.int64]:
+def rank(
+    name: str, candidates: CandidateSets, posterior: Posterior | None, votes: Votes | None = None
+) -> NDArray[np.int64]:
     """All instances in the order of a ranking."""
-    return _descending(RANKINGS.find(name).score(candidates, posterior))
+    return _descending(RANKINGS.find(name).score(candidates, posterior, votes))
 
 
 def _descending(score: Scores) -> NDArray[np.int64]:
@@ -38,9 +41,9 @@ def _descending(score: Scores) -> NDArray[np.int64]:
         return np.arange(len(score))
     order = np.argsort(falling)
     ordered = falling[order]
-    place = np.cumsum(ordered[1:] != ordered[:-1])  # the same for equal scores
-    if place[-1] == len(place):
+    differs = ordered[1:] != ordered[:-1]
+    if differs.all():
         return order
-    packed = np.concatenate([[0], place]) << 32 | order
+    packed = np.concatenate([[0], np.cumsum(differs)]) << 32 | order  # equal scores have the same place
     packed.sort()
     return packed & 0xFFFFFFFF

@@ -4,5 +4,5 @@ import numpy as np
 
 from vipll_gui.review.rankings import RANKINGS, Ranking
 
-RANKINGS.register(Ranking("set-size", "most candidates first", lambda candidates, _: candidates.sizes.astype(float)))
-RANKINGS.register(Ranking("file", "as in the file", lambda candidates, _: np.zeros(len(candidates))))
+RANKINGS.register(Ranking("set-size", "most candidates first", lambda candidates, *_: candidates.sizes.astype(float)))
+RANKINGS.register(Ranking("file", "as in the file", lambda candidates, *_: np.zeros(len(candidates))))

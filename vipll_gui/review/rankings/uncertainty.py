@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.review.rankings import RANKINGS, Ranking, Scores
 
 
 def _from_posterior(name: str, description: str, score: Callable[[Posterior], Scores]) -> None:
-    def scores(candidates: CandidateSets, posterior: Posterior | None) -> Scores:
+    def scores(candidates: CandidateSets, posterior: Posterior | None, _: Votes | None) -> Scores:
         return candidates.sizes.astype(float) if posterior is None else score(posterior)
 
     RANKINGS.register(Ranking(name, description, scores))

@@ -80,6 +80,7 @@ class ImportAssistant(QDialog):
         return self._pages[self.stack.currentIndex()]
 
     def _show(self, page: Page) -> None:
+        self.setFocus()  # Qt would hand the focus of what disappears to the next in line, which is to cancel
         self.stack.setCurrentWidget(page)
         self._check()
 
@@ -109,9 +110,11 @@ class ImportAssistant(QDialog):
     def _check(self) -> None:
         at = self.stack.currentIndex()
         page = self._pages[at]
+        if self.next.hasFocus() and not page.ready:
+            self.setFocus()
         self.back.setEnabled(at > 0)
         self.next.setEnabled(page.ready)
-        if page.ready and self.focusWidget() in (None, self.back):  # so that the keyboard shows where it goes on
+        if page.ready and self.focusWidget() in (None, self, self.back):  # so that the keyboard shows where it goes on
             self.next.setFocus()
         self.next.setText(self.tr("Create project") if page is self.project else self.tr("&Next"))
         self.cancel.setText(self.tr("Stop") if page is self.project and page.task is not None else self.tr("Cancel"))

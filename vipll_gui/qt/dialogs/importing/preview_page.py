@@ -22,7 +22,7 @@ from vipll_gui.errors import InputError
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import figure, filled, in_words
 from vipll_gui.qt.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line
@@ -160,26 +160,33 @@ class PreviewPage(Page):
         self.labels.setRowCount(len(seen.label_frequencies))
         for row, (name, many) in enumerate(seen.label_frequencies.items()):
             self.labels.setItem(row, 0, QTableWidgetItem(one_line(name)))
-            self.labels.setItem(row, 1, QTableWidgetItem(f"{many:,}"))
-        sizes = [f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), MOST_SIZES)]
+            self.labels.setItem(row, 1, QTableWidgetItem(figure(many)))
+        sizes = [f"{size}: {figure(many)}" for size, many in islice(seen.set_sizes.items(), MOST_SIZES)]
         sizes += ["…"] * (len(seen.set_sizes) > MOST_SIZES)
         self.sizes.setText(self.tr("Sets by size: {}").format(", ".join(sizes)))
 
     def _summary(self, seen: Preview) -> str:
-        text = self.tr("{:,} instances ({}), {:,} labels, {:.2f} candidates per instance").format(
-            seen.instances, in_words(seen.kind), seen.labels, seen.mean_set_size
+        text = filled(
+            self.tr("{:,} instances ({}), {:,} labels, {:.2f} candidates per instance"),
+            seen.instances,
+            in_words(seen.kind),
+            seen.labels,
+            seen.mean_set_size,
         )
-        features = self.tr("; {:,} features").format(seen.features) if seen.features else ""
-        votes = self.tr("; {:,} votes by {:,} people").format(seen.votes, seen.voters) if seen.votes else ""
-        truths = self.tr("; the truth of {:,} is known").format(seen.truths) if seen.truths else ""
+        features = filled(self.tr("; {:,} features"), seen.features) if seen.features else ""
+        votes = filled(self.tr("; {:,} votes by {:,} people"), seen.votes, seen.voters) if seen.votes else ""
+        truths = filled(self.tr("; the truth of {:,} is known"), seen.truths) if seen.truths else ""
         return text + features + votes + truths
 
     def _more(self, seen: Preview) -> str:
         parts = [f"{seen.format}: {in_words(seen.description)}."]
         if seen.problem_count:
-            parts.append(self.tr("{:,} rows or files cannot be taken; the next page lists them.").format(seen.bad_rows))
+            text = self.tr("{:,} rows or files cannot be taken; the next page lists them.")
+            parts.append(filled(text, seen.bad_rows))
         elif seen.instances:
             parts.append(self.tr("Nothing is wrong with it."))
+        if seen.repeated_votes:
+            parts.append(filled(self.tr("{:,} repeated votes are counted once."), seen.repeated_votes))
         if self.table.left_over:
-            parts.append(self.tr("{:,} columns in the middle are not shown.").format(self.table.left_over))
+            parts.append(filled(self.tr("{:,} columns in the middle are not shown."), self.table.left_over))
         return " ".join(parts)

@@ -23,12 +23,16 @@ from vipll_gui.data.files import atomic_path
 from vipll_gui.data.problems import Problem
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
+from vipll_gui.qt.language import filled
 from vipll_gui.qt.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import tip
 
 Index = QModelIndex | QPersistentModelIndex
 _WIDTHS = (230, 60, 330, 250)
+FILE, ROW, PROBLEM, TODO = range(4)
+_MEASURED = 200  # problems, the first ones
+_ROOM = 24  # pixels beside a text in its cell
 
 
 class ProblemModel(QAbstractTableModel):
@@ -128,14 +132,23 @@ class ProblemsPage(Page):
             return
         self.say("")
         self.model.show_problems(seen.problems, seen.path if seen.path.is_dir() else seen.path.parent)
+        self._share_columns()
         words = self.tr("{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.")
-        text = words.format(seen.problem_count, seen.bad_rows)
+        text = filled(words, seen.problem_count, seen.bad_rows)
         if seen.problem_count > len(seen.problems):
-            text += " " + self.tr("The first {:,} are listed.").format(len(seen.problems))
+            text += " " + filled(self.tr("The first {:,} are listed."), len(seen.problems))
         self.words.setText(text)
-        self.skip.setText(self.tr("Leave out these {:,}; {:,} instances remain").format(seen.bad_rows, seen.instances))
+        self.skip.setText(filled(self.tr("Leave out these {:,}; {:,} instances remain"), seen.bad_rows, seen.instances))
         self.skip.setChecked(self.draft.skip_bad)
         self.skip.setFocus()
+
+    def _share_columns(self) -> None:
+        """Lets the files take no more than they need: what to do is longer."""
+        measure = self.table.fontMetrics()
+        texts = [self.model.cells(row) for row in range(min(self.model.rowCount(), _MEASURED))]
+        for column in (FILE, PROBLEM):
+            widest = max((measure.horizontalAdvance(one[column]) for one in texts), default=0) + _ROOM
+            self.table.setColumnWidth(column, max(80, min(widest, _WIDTHS[column])))
 
     @Slot(bool)
     def _on_skip(self, chosen: bool) -> None:

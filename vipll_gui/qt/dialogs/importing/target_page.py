@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QL
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.language import in_words
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.widgets import dressed
@@ -105,7 +105,7 @@ class TargetPage(Page):
             return ""
         text = self.tr("{:,} instances go into one file, with every decision that is made about them.")
         left_out = self.tr(" {:,} rows or files are left out, as you asked.") if self.draft.skip_bad else ""
-        return text.format(seen.instances) + left_out.format(seen.bad_rows)
+        return filled(text, seen.instances) + filled(left_out, seen.bad_rows)
 
     @Slot()
     def _check(self) -> None:

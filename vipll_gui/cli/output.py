@@ -1,0 +1,51 @@
+"""Where a command may write: never over what it reads or a project, and over other files only when told to."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import suppress
+from pathlib import Path
+
+from vipll_gui.errors import OutputError
+
+
+def add_overwrite(parser: argparse.ArgumentParser, what: str = "a file of the same name") -> None:
+    """Add --overwrite, for commands that write a file."""
+    parser.add_argument("--overwrite", action="store_true", help=f"replace {what}")
+
+
+def keep_apart(source: Path, out: Path) -> None:
+    """Raise an OutputError if a result would replace the file it is made from."""
+    same = False
+    with suppress(OSError):  # what is wrong with either is said by those who open it
+        same = source.samefile(out)
+    if same:
+        raise OutputError("this is the file to read from", path=out, remedy="Give the result another name.")
+
+
+def require_free(*paths: Path, overwrite: bool) -> None:
+    """Raise an OutputError if a result would replace a project, or a file without --overwrite; before any work."""
+    for path in paths:
+        if path.is_file():  # folders and devices are refused by those who write
+            from vipll_gui.session.writing import spare_projects
+
+            spare_projects(path)
+            if not overwrite:
+                raise _taken(path)
+
+
+def require_free_project(path: Path, *, overwrite: bool) -> None:
+    """The same for a project to be made, which may replace nothing but another one."""
+    if path.is_file():
+        from vipll_gui.session.writing import is_project
+
+        if is_project(path) and not overwrite:
+            raise _taken(path)
+
+
+def _taken(path: Path) -> OutputError:
+    return OutputError(
+        "there is already a file of this name",
+        path=path,
+        remedy="Choose another name, or add --overwrite to replace it.",
+    )

@@ -1,0 +1,19 @@
+"""An axis whose numbers are written as the user's language has them."""
+
+from __future__ import annotations
+
+import pyqtgraph as pg
+
+from vipll_gui.qt.language import localised
+
+
+class NumberAxis(pg.AxisItem):  # type: ignore[misc]
+    """As the library has it, but for the marks in the numbers."""
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [localised(text) for text in super().tickStrings(values, scale, spacing)]
+
+
+def number_axes() -> dict[str, NumberAxis]:
+    """The two axes of a plot."""
+    return {side: NumberAxis(side) for side in ("left", "bottom")}
