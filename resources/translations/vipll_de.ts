@@ -3699,6 +3699,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aus mehrdeutigen Labels eindeutige machen, eine Taste je Entscheidung.</translation>
     </message>
     <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
         <source>or drop a file anywhere on this window</source>
         <translation>oder eine Datei irgendwo auf dieses Fenster ziehen</translation>
     </message>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from pathlib import Path
 
@@ -28,7 +29,7 @@ from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Control, Failure, TaskRunner
+from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.theme import DARK, LIGHT, colours
 from vipll_gui.session import Session
 from vipll_gui.store import Entry
@@ -183,6 +184,25 @@ def test_what_cannot_be_written_is_not_called_saved(
     qtbot.keyClick(window, Qt.Key.Key_1)
     assert saved.text() == "Saved"
     assert window.controller.session.counts.decided == 1
+
+
+def test_what_takes_long_to_open_is_told_on_the_page(qtbot: QtBot, window: MainWindow) -> None:
+    go_on = threading.Event()
+
+    def slowly(control: Control) -> None:
+        control.progress(0.25, "reading")
+        go_on.wait(60)
+        raise Cancelled
+
+    window.begin_opening(window.tasks.start("Opening something", slowly))
+    welcome = window.welcome
+    qtbot.waitUntil(welcome.progress.isVisible, timeout=MINUTE)
+    qtbot.waitUntil(lambda: welcome.bar.value() == 250, timeout=MINUTE)
+    assert welcome.doing.text() == "Opening something"
+    assert not window.actions_by_id("training.start").isEnabled()
+    go_on.set()
+    qtbot.waitUntil(lambda: not welcome.progress.isVisible(), timeout=MINUTE)
+    assert not window.opening
 
 
 def test_enter_presses_a_card(qtbot: QtBot, window: MainWindow) -> None:

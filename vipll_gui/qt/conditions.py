@@ -88,7 +88,7 @@ class WindowState:
     @property
     def can_train(self) -> bool:
         """Whether a run can be started."""
-        return self.project and not self._controller.training.running
+        return self.project and self.idle and not self._controller.training.running
 
     @property
     def can_retrain(self) -> bool:

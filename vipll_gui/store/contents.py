@@ -114,7 +114,7 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
 
 
 def _ids(connection: Connection, n: int) -> PackedIds | NDArray[np.object_]:
-    """All ids, from one array where there is one: a million rows take ten times as long."""
+    """All ids, from one array where there is one: a million rows take much longer."""
     data = read_array(connection, IDS)
     if data is not None and len(ids := PackedIds(data.view(np.uint8))) == n:
         return ids

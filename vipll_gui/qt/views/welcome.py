@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QProgressBar,
     QPushButton,
     QVBoxLayout,
     QWidget,
@@ -21,11 +22,13 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.icons import app_icon, icon
 from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.tasks import Task
 from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.session.demos import DEMOS, Demo
 
 _WIDTH = 860
+_BLINK_MS = 250
 _ICONS = {"image": "image", "tabular": "table", "audio": "sound"}
 
 
@@ -80,6 +83,7 @@ class Welcome(QWidget):
     def __init__(self, settings: Settings, new: QAction, open_: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
+        self._task: Task | None = None
         page = QWidget()
         page.setMaximumWidth(_WIDTH)
         column = QVBoxLayout(page)
@@ -87,7 +91,7 @@ class Welcome(QWidget):
         column.setSpacing(0)
         column.addStretch(2)
         column.addLayout(self._make_hero())
-        column.addSpacing(26)
+        column.addWidget(self._make_progress())
         columns = QGridLayout()
         columns.setHorizontalSpacing(36)
         columns.setVerticalSpacing(10)
@@ -107,6 +111,31 @@ class Welcome(QWidget):
         self._on_colours()
         self.refresh()
 
+    def follow(self, task: Task) -> None:
+        """Shows how far something that is being opened is."""
+        self._task = task
+        self.doing.setText(task.title)
+        self._on_progress(-1)
+        self._delay.start()
+        task.progressed.connect(self._on_progress)
+        task.ended.connect(self._on_ended)
+
+    @Slot(float, str)
+    def _on_progress(self, share: float, _text: str = "") -> None:
+        self.bar.setRange(0, 1000 if share >= 0 else 0)
+        self.bar.setValue(round(1000 * max(share, 0)))
+
+    @Slot(object)
+    def _on_ended(self, task: Task) -> None:
+        if task is self._task:
+            self._task = None
+            self._delay.stop()
+            self.progress.setVisible(False)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._delay.stop()
+        super().hideEvent(event)
+
     # -- building --------------------------------------------------------------------------------------------
 
     def _make_hero(self) -> QHBoxLayout:
@@ -123,6 +152,25 @@ class Welcome(QWidget):
         row.addWidget(mark)
         row.addLayout(words, 1)
         return row
+
+    def _make_progress(self) -> QWidget:
+        """What is being opened and how far it is; its room is kept while there is nothing to tell."""
+        self.progress = QWidget()
+        self.doing = dressed(QLabel(), "muted")
+        self.bar = dressed(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.bar.setFixedHeight(6)
+        column = QVBoxLayout(self.progress)
+        column.setContentsMargins(0, 14, 0, 12)
+        column.setSpacing(4)
+        column.addWidget(self.doing)
+        column.addWidget(self.bar)
+        policy = self.progress.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.progress.setSizePolicy(policy)
+        self.progress.setVisible(False)
+        self._delay = QTimer(self, singleShot=True, interval=_BLINK_MS)  # what opens at once needs no words
+        self._delay.timeout.connect(self.progress.show)
+        return self.progress
 
     def _make_start(self, new: QAction, open_: QAction) -> QVBoxLayout:
         column = QVBoxLayout()
