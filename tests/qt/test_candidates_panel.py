@@ -115,6 +115,17 @@ def test_a_label_among_a_thousand_by_typing_a_part(qtbot: QtBot, open_window: Op
     assert len(window.controller.session.labels) == 1005  # a known one, not a new one
 
 
+def test_a_filter_among_a_thousand_labels_by_typing_a_part(qtbot: QtBot, open_window: Opener, crowded: Path) -> None:
+    window = open_window(crowded)
+    combo = window.project_page.queue.filters.label
+    combo.setFocus()
+    qtbot.keyClick(combo, Qt.Key.Key_Down)
+    qtbot.keyClicks(combo.view(), "0777")
+    assert combo.view().currentIndex().data() == "species 0777"
+    qtbot.keyClick(combo.view(), Qt.Key.Key_Return)
+    assert window.controller.filter.label == window.controller.session.labels.index("species 0777")
+
+
 def test_wording() -> None:
     assert one_line("plain") == "plain"
     assert "\n" not in one_line("two\nlines")

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QApplication,
     QComboBox,
     QFrame,
     QLabel,
+    QListView,
     QSizePolicy,
     QStylePainter,
     QToolTip,
@@ -139,8 +141,34 @@ class Awaited(QWidget, Generic[W]):
             self._inside.setGeometry(self.rect())
 
 
+class FindingList(QListView):
+    """A list that goes to what is typed: the first entry that begins with it, else the first that has it anywhere."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUniformItemSizes(True)  # thousands of labels open at once
+        self._typed = ""
+        self._since = QElapsedTimer()
+
+    def keyboardSearch(self, text: str) -> None:
+        pause = not self._since.isValid() or self._since.restart() > QApplication.keyboardInputInterval()
+        if pause:
+            self._since.start()
+        self._typed = text if pause else self._typed + text
+        first = self.model().index(0, 0)
+        for way in (Qt.MatchFlag.MatchStartsWith, Qt.MatchFlag.MatchContains):
+            found = self.model().match(first, Qt.ItemDataRole.DisplayRole, self._typed, 1, way)
+            if found:
+                self.setCurrentIndex(found[0])
+                return
+
+
 class PickBox(QComboBox):
     """A list to pick from that never changes in passing: arrow keys open it, the wheel leaves it alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setView(FindingList())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QListView, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.icons import icon
@@ -96,10 +96,7 @@ class QueueFilters(QWidget):
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         combo.setMinimumContentsLength(6)
         combo.setMaxVisibleItems(24)
-        view = QListView()
-        view.setUniformItemSizes(True)  # thousands of labels open at once
-        view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-        combo.setView(view)
+        combo.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
         return combo
 
     def _lay_out(self) -> None:
