@@ -116,6 +116,7 @@ def test_a_run_tells_its_memory_and_fills_the_histogram(qtbot: QtBot, open_windo
         press(qtbot, window, Qt.Key.Key_T, control=True)
     qtbot.waitUntil(lambda: not window.tasks.busy)
     assert view.figures["memory"].text().endswith("MB")
+    assert view.figures["epoch"].text() == str(len(window.controller.session.runs()[-1].curves))  # as the list has it
     assert view.histogram.counts.sum() == len(SETS)
     assert view.histogram.posterior is window.controller.session.moment.newest
     assert "epochs 3" in view.runs.tree.topLevelItem(0).text(11)

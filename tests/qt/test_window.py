@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gc
 import threading
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 
@@ -32,7 +34,6 @@ from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.theme import DARK, LIGHT, colours
 from vipll_gui.session import Session
-from vipll_gui.store import Entry
 from vipll_gui.store.database import RESCUE
 
 Opener = Callable[[Path], MainWindow]
@@ -170,11 +171,11 @@ def test_what_cannot_be_written_is_not_called_saved(
     assert saved.text() == "Saved"
     project = window.controller.session.project
 
-    def full(_entry: Entry) -> Entry:
+    def full() -> None:
         raise ProjectError("the disk is full", path=small, remedy="Make room.")
 
     with monkeypatch.context() as broken:
-        broken.setattr(project, "append", full)
+        broken.setattr(project, "_writable", full)
         qtbot.keyClick(window, Qt.Key.Key_1)
         assert saved.text() == "Not saved"
         for box in window.findChildren(QMessageBox):
@@ -184,6 +185,10 @@ def test_what_cannot_be_written_is_not_called_saved(
     qtbot.keyClick(window, Qt.Key.Key_1)
     assert saved.text() == "Saved"
     assert window.controller.session.counts.decided == 1
+    window.controller.use_run(9)  # fails, and has nothing to do with saving
+    for box in window.findChildren(QMessageBox):
+        box.close()
+    assert saved.text() == "Saved"
 
 
 def test_what_takes_long_to_open_is_told_on_the_page(qtbot: QtBot, window: MainWindow) -> None:
@@ -203,6 +208,32 @@ def test_what_takes_long_to_open_is_told_on_the_page(qtbot: QtBot, window: MainW
     go_on.set()
     qtbot.waitUntil(lambda: not welcome.progress.isVisible(), timeout=MINUTE)
     assert not window.opening
+
+
+def test_a_page_that_failed_is_made_again(
+    qtbot: QtBot, window: MainWindow, small: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as broken:
+        broken.setattr("vipll_gui.qt.views.history_view.HistoryView.__init__", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            _ = window.project_page
+    assert not window.prepared
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        window.commands.open_path(small)
+    assert window.pages.currentWidget() is window.project_page
+    assert window.pages.count() == 2
+
+
+def test_projects_closed_are_let_go(open_window: Opener, small: Path, trained: Path) -> None:
+    sessions = []
+    for path in (small, trained, small, trained):
+        window = open_window(path)
+        window.controller.narrow(text="1")
+        sessions.append(weakref.ref(window.controller.session))
+    assert [session() is not None for session in sessions] == [False, False, False, True]
+    window.controller.close()
+    gc.collect()
+    assert sessions[-1]() is None
 
 
 def test_enter_presses_a_card(qtbot: QtBot, window: MainWindow) -> None:

@@ -30,6 +30,8 @@ class PackedIds:
 
     def find(self, name: str) -> int:
         """The position of an id; -1 where it is none of them."""
+        if BETWEEN in name:
+            return -1
         around = b"\0%b\0"
         at = (around % self.data.tobytes()).find(around % encoded(name))
         return int(np.searchsorted(self._ends, at)) if at >= 0 else -1
@@ -57,6 +59,8 @@ class IdField:
         self._name = name
 
     def __get__(self, instance: Any, owner: type) -> NDArray[np.object_]:
+        if instance is None:
+            return self  # type: ignore[return-value]
         given = instance.__dict__[self._name]
         strings: NDArray[np.object_] = given.strings if isinstance(given, PackedIds) else given
         return strings

@@ -58,6 +58,7 @@ def sets_given(given: Any, classes: Classes | None = None) -> tuple[CandidateSet
 
 def is_label_vector(given: Any) -> bool:
     """Whether this is one label for each instance instead of one set."""
+    given = _plain(given)
     if isinstance(given, CandidateSets | Dataset) or sparse.issparse(given):
         return False
     if isinstance(given, np.ndarray) and given.ndim != 1:

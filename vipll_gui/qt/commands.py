@@ -359,10 +359,13 @@ class Commands(QObject):
 def opened(path: Path, control: Control) -> Opened:
     """An open session and its queue, made off the main thread; closed again where somebody cancelled meanwhile."""
     session = Session.open(path)
-    order = ordered(session, DEFAULT_RANKING, Filter(), backwards=False)
-    if control.cancelled:
+    try:
+        order = ordered(session, DEFAULT_RANKING, Filter(), backwards=False)
+        if control.cancelled:
+            raise Cancelled
+    except BaseException:
         session.close()
-        raise Cancelled
+        raise
     return Opened(session, order)
 
 

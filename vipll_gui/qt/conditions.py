@@ -93,4 +93,4 @@ class WindowState:
     @property
     def can_retrain(self) -> bool:
         """Whether there is a run to go on from."""
-        return self.can_train and self._controller.session.current_run > 0
+        return self.can_train and self._controller.session.trained

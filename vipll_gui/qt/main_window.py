@@ -48,8 +48,9 @@ class MainWindow(QMainWindow):
         self.images = ImageLoader(self)
         self.sounds = SoundLoader(self)
         self._opening: Task | None = None
+        self._had_project = False
         self._project_page: ProjectPage | None = None
-        self.preparation = Preparation(self._make_project_page(), self)
+        self.preparation = Preparation(self._make_project_page, self)
         self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
         self._take_keys()
@@ -97,7 +98,12 @@ class MainWindow(QMainWindow):
         )
         page = ProjectPage(means, self.pages)
         self.pages.addWidget(page)
-        yield from page.fill()
+        try:
+            yield from page.fill()
+        except Exception:
+            self.pages.removeWidget(page)
+            page.deleteLater()
+            raise
         page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
         page.tabs.currentChanged.connect(self.refresh_actions)
         page.banner.copy_wanted.connect(self._save_copy_and_go_on)
@@ -200,6 +206,9 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{session.name} – {PROGRAM}")
         self.pages.setCurrentWidget(self.project_page)
         self.project_page.show_tab("decide")
+        if self._had_project:
+            gc.collect()  # what is left of the project before must not be kept for good
+        self._had_project = True
         gc.freeze()
 
     @Slot()
@@ -208,7 +217,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _on_closed(self) -> None:
-        gc.unfreeze()  # the next look finds what is left of the project
+        gc.unfreeze()
         self.images.shut_down()
         self.sounds.shut_down()
         self.setWindowTitle(PROGRAM)

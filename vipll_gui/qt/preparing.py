@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -10,11 +10,15 @@ DELAY_MS = 200  # what is shown first has been painted by then
 
 
 class Preparation(QObject):
-    """Takes the steps one by one between other events, or all at once as soon as somebody needs the outcome."""
+    """Takes the steps one by one between other events, or all at once as soon as somebody needs the outcome.
 
-    def __init__(self, steps: Iterator[None], parent: QObject) -> None:
+    Where a step fails, the next one who needs the outcome begins anew.
+    """
+
+    def __init__(self, make: Callable[[], Iterator[None]], parent: QObject) -> None:
         super().__init__(parent)
-        self._steps = steps
+        self._make = make
+        self._steps: Iterator[None] | None = None
         self._timer = QTimer(self, singleShot=True, interval=DELAY_MS)
         self._timer.timeout.connect(self._on_time)
 
@@ -25,7 +29,7 @@ class Preparation(QObject):
     def finish(self) -> None:
         """Takes all steps that are left."""
         self.stop()
-        for _ in self._steps:
+        while self._step():
             pass
 
     def stop(self) -> None:
@@ -34,6 +38,17 @@ class Preparation(QObject):
 
     @Slot()
     def _on_time(self) -> None:
-        for _ in self._steps:
+        if self._step():
             self._timer.start(0)
-            return
+
+    def _step(self) -> bool:
+        """Takes one step; whether there are more."""
+        self._steps = self._make() if self._steps is None else self._steps
+        try:
+            next(self._steps)
+        except StopIteration:
+            return False
+        except BaseException:
+            self._steps = None
+            raise
+        return True

@@ -64,7 +64,6 @@ class Workplace(QObject):
         self.current = NOWHERE
         self.selected: Positions = np.empty(0, np.int64)
         self.page = 0
-        self.unwritten = False  # the last step could not be written to the project's file
         self.ranking = ""
         self.backwards = False
         self.filter = Filter()
@@ -297,7 +296,6 @@ class Workplace(QObject):
         outcome = guarded(command, title)
         if isinstance(outcome, Failure):
             grave = isinstance(outcome.error, ProjectError) and not self.session.read_only
-            self.unwritten |= grave
             if outcome.details or grave:
                 self.failed.emit(outcome)
             else:
@@ -305,7 +303,6 @@ class Workplace(QObject):
             return None
         changes = outcome.result if isinstance(outcome, Done) else None
         if isinstance(changes, Changes):
-            self.unwritten &= not changes.seq
             self._take(changes)
             return changes
         return None

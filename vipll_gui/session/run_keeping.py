@@ -38,7 +38,7 @@ class RunKeeping:
         made, labels = make_settings(settings), standing.state.label
         decided = np.flatnonzero(labels != NO_LABEL)
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
-        weights = self._project.runs.weights(self.current) if warm and self.current else None
+        weights = self._project.runs.newest_weights(self.current) if warm else None
         run = self._project.runs.begin(f"vipll/{made.recipe}", asdict(made), versions(), now())
         self._project.set_fact("current_run", None)
         self.current = run

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from itertools import pairwise
+from posixpath import basename
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,7 +23,7 @@ class Finder:
 
     @cached_property
     def _names(self) -> list[TextIndex]:
-        media = [TextIndex(packed(self._dataset.media))] if self._dataset.media else []
+        media = [TextIndex(packed(map(basename, self._dataset.media)))] if self._dataset.media else []
         return [TextIndex(self._dataset.packed_ids()), *media]
 
     def containing(self, text: str) -> NDArray[np.bool_]:

@@ -193,9 +193,8 @@ class Session:
         return VoteIndex(self.dataset.votes)
 
     @cached_property
-    def _lookups(self) -> Lookups:
-        n, finder = len(self.dataset), Finder(self.dataset)
-        return Lookups(finder.containing, lambda name: self._votes.by(name, n), self.flips)
+    def _finder(self) -> Finder:
+        return Finder(self.dataset)
 
     # -- pictures and sounds -------------------------------------------------------------------------------------
 
@@ -231,7 +230,9 @@ class Session:
         positions = self._orders.of(ranking, self.standing.derived.moment)
         if filter is None or filter == Filter():
             return positions
-        return positions[passing(filter, self.candidates, self.state, self._lookups)[positions]]
+        n = len(self.dataset)
+        lookups = Lookups(self._finder.containing, lambda name: self._votes.by(name, n), self.flips)
+        return positions[passing(filter, self.candidates, self.state, lookups)[positions]]
 
     def ranked(
         self,
@@ -366,6 +367,11 @@ class Session:
     def runs(self) -> list[RunRecord]:
         """All runs, oldest first."""
         return self.project.runs.all()
+
+    @property
+    def trained(self) -> bool:
+        """Whether there is a model whose beliefs are shown."""
+        return self.standing.beliefs.base is not None
 
     @property
     def current_run(self) -> int:

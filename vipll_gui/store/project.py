@@ -57,6 +57,7 @@ class Project:
         self.path = path
         self.read_only = read_only
         self.damaged = damaged
+        self.unwritten = False  # the last entry could not be written
         self.backup: Path | None = None  # the copy made before the file was brought up to date
         self.engine = engine
         self._lock = lock
@@ -194,9 +195,11 @@ class Project:
 
     def append(self, entry: Entry) -> Entry:
         """Write one entry durably; it comes back with its number."""
+        self.unwritten = True
         with self._writing() as connection:
             key = connection.execute(insert(schema.journal), entry.to_row()).inserted_primary_key
-            return replace(entry, seq=int(key[0]) if key else 0)
+        self.unwritten = False
+        return replace(entry, seq=int(key[0]) if key else 0)
 
     def add_label(self, name: str) -> int:
         """Make a new label at the end of the list; its number."""

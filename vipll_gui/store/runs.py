@@ -158,6 +158,13 @@ class Runs:
             found = {name: read_array(connection, name) for name in array_names(connection, prefix)}
         return {name.removeprefix(prefix): values for name, values in found.items() if values is not None}
 
+    def newest_weights(self, until: int) -> bytes | None:
+        """The weights of the newest run, up to one, that ended with some."""
+        with self._engine.connect() as connection:
+            runs = connection.execute(select(schema.run.c.id).where(schema.run.c.id <= until)).scalars()
+            known = set(array_names(connection, "run/"))
+        return next((self.weights(run) for run in sorted(runs, reverse=True) if f"run/{run}/weights" in known), None)
+
     def weights(self, run: int) -> bytes | None:
         """The weights a run ended with."""
         with self._engine.connect() as connection:

@@ -30,6 +30,7 @@ def test_every_id_comes_out_as_it_went_in(ids: PackedIds) -> None:
 
 def test_an_id_is_found_only_whole(ids: PackedIds) -> None:
     assert [ids.find(name) for name in IDS] == list(range(len(IDS)))
+    assert ids.find("row-1\0") == -1
     assert [ids.find(name) for name in ("row", "ow-1", "Strasse", "row-100")] == [-1] * 4
 
 

@@ -92,6 +92,13 @@ def test_pictures_of_a_dataset_are_looked_at(tmp_path):
     assert ViPLLClassifier(**SMALL).fit(data).predict(data).tolist() == ["dark", "light"] * 6
 
 
+def test_sets_in_a_data_frame():
+    x, sets, truth = blobs()
+    frame = pd.DataFrame(sets.dense().astype(int), columns=NAMES)
+    model = ViPLLClassifier(**SMALL).fit(x, frame)
+    assert model.score(x, frame) >= model.score(x, truth) > 0.9
+
+
 def test_tables_of_other_libraries():
     x, sets, truth = blobs()
 

@@ -49,6 +49,18 @@ def test_a_run_keeps_its_results_and_its_note(session: Session) -> None:
         assert again.runs()[0] == record
 
 
+def test_training_goes_on_from_the_newest_run_that_learned_something(session: Session) -> None:
+    assert not session.trained
+    assert session.start_run(QUICK, warm=True).weights is None  # there is nothing to go on from
+    for snapshot in session.start_run(QUICK).reports():
+        session.apply(snapshot)
+    assert session.trained
+    learned = session.project.runs.weights(2)
+    assert learned
+    session.start_run(QUICK)  # somebody changed their mind before it learned anything
+    assert session.start_run(QUICK, warm=True).weights == learned
+
+
 def test_snapshots_tell_memory_and_when_the_posterior_was_made(session: Session) -> None:
     snapshots = list(session.start_run(QUICK).reports())
     assert all(snapshot.megabytes > 10 for snapshot in snapshots)

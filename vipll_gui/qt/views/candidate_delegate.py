@@ -154,7 +154,7 @@ class CandidateDelegate(QStyledItemDelegate):
 
 def tight_height(line: int) -> int:
     """How high a row is at the least, without a note, when its letters are so high."""
-    return max(line + _BAR + 2, _KEY) + 2 * _TIGHT_MARGIN
+    return max(line + _BAR + 4, _KEY) + 2 * _TIGHT_MARGIN
 
 
 def percent(share: float) -> str:

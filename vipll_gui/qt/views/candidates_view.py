@@ -150,7 +150,8 @@ class CandidatesView(QWidget):
 
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
-        self._hint.setVisible(self._untrained or self.height() >= self.needed_height + self._hint.sizeHint().height())
+        roomy = self.height() >= self.needed_height + self._hint.sizeHint().height()
+        self._hint.setVisible(self._untrained or roomy or bool(self.edit.text().strip()))
 
     def _make_list(self) -> CandidateList:
         view = dressed(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
@@ -210,6 +211,7 @@ class CandidatesView(QWidget):
             self._hint.setText(text)
         else:
             self._show_hint(self.model.rows)
+        self._make_room()
 
     @Slot(int)
     def _on_chosen(self, label: int) -> None:

@@ -57,7 +57,7 @@ class EntropyHistogram(QWidget):
         """Where the bars are drawn; what draws them is loaded when somebody first looks."""
         import pyqtgraph as pg
 
-        from vipll_gui.qt.views.number_axis import number_axes
+        from vipll_gui.qt.views.plotting import number_axes
 
         made = pg.PlotWidget(enableMenu=False, axisItems=number_axes())
         made.setAccessibleName(self.tr("How unsure the model is"))

@@ -44,7 +44,6 @@ class EvidenceChart(QWidget):
         self._evidence: Evidence | None = None
         self._probability: Sequence[float] = ()
         self._votes: Sequence[int] = ()
-        self._widest = 0.0  # of the names, in pixels
         self.chosen = 0
         theme_manager().colours_changed.connect(self.update)
 
@@ -64,9 +63,6 @@ class EvidenceChart(QWidget):
         """Shows an instance; the pick stays where it is if there are as many candidates."""
         self._names, self._evidence, self._probability, self._votes = names, evidence, probability, votes
         self.chosen = min(self.chosen, len(names) - 1)
-        bold = QFont(self.font())
-        bold.setBold(True)
-        self._widest = max((QFontMetricsF(bold).horizontalAdvance(one_line(name)) for name in names), default=0.0) + 2
         self.setFixedHeight(_ROW * len(names))
         self.setAccessibleDescription("\n".join(self.tell(row) for row in range(len(names))))
         self.update()
@@ -125,7 +121,10 @@ class EvidenceChart(QWidget):
         values = np.array(list(self._evidence.parts.values()))  # (parts, c)
         most = float(np.maximum(values, 0).sum(axis=0).max())
         least = float(np.minimum(values, 0).sum(axis=0).min())
-        name_width = min(150.0, 0.32 * self.width(), self._widest)
+        bold = QFont(self.font())
+        bold.setBold(True)
+        widest = max(QFontMetricsF(bold).horizontalAdvance(one_line(name)) for name in self._names) + 2
+        name_width = min(150.0, 0.32 * self.width(), widest)
         left, right = 8 + name_width + 8, self.width() - _NUMBER - 12
         scale = (right - left) / max(most - least, 1e-9)
         zero = left - least * scale

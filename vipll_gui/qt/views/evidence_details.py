@@ -21,6 +21,7 @@ _GAP = 10
 _LINE = 18
 _ROW = 24
 _MAP = "viridis"
+_VALUES_FROM = 240  # pixels, from which there is room for the values of features
 _TOGETHER = 4  # pictures that are shown side by side even where there is little room
 _SMALLEST = 34  # pixels on a side, where one picture fewer would be larger
 _LARGEST = 120  # pixels on a side of a drawn picture
@@ -115,7 +116,7 @@ class PictureStrip(QWidget):
         for place, (title, (picture, apart)) in enumerate(zip(titles[:fitting], self._images[:fitting], strict=False)):
             box = QRectF(_GAP + place * (side + _GAP), _LINE, side, side)
             painter.setPen(colour(c.muted if place == 0 else c.text))
-            line = QRectF(box.left(), 0, side, _LINE).adjusted(-_GAP / 2 + 1, 0, _GAP / 2 - 1, 0)
+            line = QRectF(box.left(), 0, side, _LINE).adjusted(-_GAP / 2, 0, _GAP / 2, 0)
             text = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, int(line.width()))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
             painter.drawImage(box, picture)
@@ -183,7 +184,11 @@ class FeatureBars(QWidget):
         painter = QPainter(self)
         c = colours()
         width = self.width()
-        names, values = 0.36 * width, 0.16 * width
+        told = [figure(share.value, ".4g") for share in shown]
+        widest = max(painter.fontMetrics().horizontalAdvance(text) for text in told) + 2
+        names, values = 0.36 * width, float(widest)
+        if width < _VALUES_FROM:  # the tips have them
+            names, values, told = 0.45 * width, 0.0, [""] * len(shown)
         left, right = names + values + 18, width - 56.0
         most, least = max(0.0, *(s.adds for s in shown)), min(0.0, *(s.adds for s in shown))
         scale = (right - left) / max(most - least, 1e-9)
@@ -195,8 +200,7 @@ class FeatureBars(QWidget):
             painter.drawText(area.adjusted(10, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             painter.setPen(colour(c.muted))
             box = QRectF(names, area.top(), values, _ROW)
-            value = figure(share.value, ".4g")
-            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, told[row])
             number = area.adjusted(0, 0, -10, 0)
             vertical = Qt.AlignmentFlag.AlignVCenter
             painter.drawText(number, Qt.AlignmentFlag.AlignRight | vertical, signed(share.adds))

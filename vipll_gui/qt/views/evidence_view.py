@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -38,6 +38,7 @@ from vipll_gui.qt.wording import one_line, shortened
 from vipll_gui.session import Change, Changes, Session
 from vipll_gui.session.insight import Examples, InstanceEvidence
 
+_GAP = "&nbsp;&nbsp; "  # between the words of the legend
 _TOLD_FEATURES = 1  # values beside an example that is a table row
 
 
@@ -65,7 +66,7 @@ class EvidenceView(QWidget):
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setMinimumHeight(190)
+        self.setMinimumHeight(172)
         self._controller = controller
         self._latest = Latest(tasks, self.tr("Looking for evidence"), self)
         self._latest.answered.connect(self._on_answer)
@@ -137,7 +138,7 @@ class EvidenceView(QWidget):
             (_titled(self._examples_title, self.examples), 5),
         )
         for part, share in parts:
-            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the shares alone count
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the shares alone count
             row.addWidget(part, share)
         return body
 
@@ -232,10 +233,18 @@ class EvidenceView(QWidget):
             f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles[part])}'
             for part in found.evidence.parts
         ]
-        text = "&nbsp;&nbsp; ".join([*words, "┃ " + html.escape(self.tr("their sum"))])
+        words.append("┃ " + html.escape(self.tr("their sum")))
         if found.run != self._controller.session.current_run:
-            text += "&nbsp;&nbsp; · " + html.escape(self.tr("explained by run {}").format(found.run))
-        self.legend.setText(text)
+            words.append("· " + html.escape(self.tr("explained by run {}").format(found.run)))
+        self.legend.setText(_GAP.join(words))
+        self.legend.setToolTip(self.legend.text())
+        while len(words) > 1 and self.legend.sizeHint().width() > self.legend.width():
+            del words[-1]
+            self.legend.setText(_GAP.join([*words, "…"]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_legend()
 
     def _say_empty(self) -> None:
         self.legend.clear()

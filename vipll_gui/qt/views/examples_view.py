@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QTo
 
 from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.views.feature_view import class_tints
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.widgets import ElidedLabel, dressed
 from vipll_gui.qt.wording import one_line, shortened, tip
 from vipll_gui.session.insight import Examples
 
@@ -20,6 +20,7 @@ _SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
 _FRAME = 8  # of a button around it
 _SPACING = 4
 _ACROSS = 2
+_SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
 _WIDE = 120  # pixels, from which a column has room to say how its examples were found
 
 Thumbnail = NDArray[np.uint8]
@@ -32,7 +33,7 @@ class _Column(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = dressed(QLabel(), "title")
+        self.title = dressed(ElidedLabel(), "title")
         self.how = dressed(QLabel(wordWrap=True), "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(_SPACING)
@@ -60,6 +61,7 @@ class _Column(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_how()
+        self._fit_texts()
 
     def fitting_side(self) -> int:
         """How large its pictures can be."""
@@ -93,11 +95,20 @@ class _Column(QWidget):
             across = _ACROSS if pictured else 1
             self._grid.addWidget(button, place // across, place % across, Qt.AlignmentFlag.AlignLeft)
             button.setProperty("position", int(positions[place]))
-            line = f"{shortened(names[place], 16)}   {texts[place]}"
-            button.setText("" if pictures[place] is not None else line)
+            button.setProperty("words", () if pictures[place] is not None else (names[place], texts[place]))
             button.setIcon(QIcon() if (picture := pictures[place]) is None else QIcon(_pixmap(picture)))
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
+        self._fit_texts()
+
+    def _fit_texts(self) -> None:
+        """Cuts the names where there is no room for them, not what is told of the instances."""
+        for button in self._buttons:
+            name, text = button.property("words") or ("", "")
+            measure = button.fontMetrics()
+            room = min(self.width() - measure.horizontalAdvance(f"   {text}") - 2 * _FRAME, _LONGEST)
+            short = measure.elidedText(name, Qt.TextElideMode.ElideMiddle, room) if room >= _SHORTEST else ""
+            button.setText(f"{short}   {text}" if short else text)
 
     def _add_button(self) -> None:
         button = dressed(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
@@ -181,6 +192,5 @@ class ExamplesView(QWidget):
     @Slot()
     def _paint_titles(self) -> None:
         for column, name, tint in zip(self.columns, self._labels, class_tints(), strict=False):
-            column.title.setTextFormat(Qt.TextFormat.PlainText)
             column.title.setText(f"■ {name}")
             column.title.setStyleSheet(f"color: {tint}")

@@ -141,6 +141,7 @@ class FeatureView(QWidget):
         inner.addWidget(self._make_table())
         layout.addLayout(inner, 1)
         controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._let_go)
 
     def _make_table(self) -> QTableView:
         table = dressed(FeatureTable(self.model), spoken=self.tr("Features of this instance"))
@@ -159,6 +160,10 @@ class FeatureView(QWidget):
         columns.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
         table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         return table
+
+    @Slot()
+    def _let_go(self) -> None:
+        self._read = None
 
     @Slot()
     def _on_opened(self) -> None:

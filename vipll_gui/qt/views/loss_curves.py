@@ -55,9 +55,9 @@ class LossCurves(QWidget):
 
     @cached_property
     def _graphics(self) -> pg.GraphicsLayoutWidget:
-        import pyqtgraph as pg
+        from vipll_gui.qt.views.plotting import StillCanvas
 
-        made = pg.GraphicsLayoutWidget()
+        made = StillCanvas()
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setBackground(colours().panel)
         self._scroll.setWidget(made)
@@ -143,7 +143,7 @@ class LossCurves(QWidget):
     def _add_plot(self, name: str) -> None:
         import pyqtgraph as pg
 
-        from vipll_gui.qt.views.number_axis import number_axes
+        from vipll_gui.qt.views.plotting import number_axes
 
         plot = pg.PlotItem(enableMenu=False, axisItems=number_axes())
         plot.hideButtons()

@@ -26,7 +26,7 @@ from vipll_gui.qt.theme import colours, theme_manager
 from vipll_gui.qt.training import RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import sentences, tip
-from vipll_gui.session import Changes
+from vipll_gui.session import Changes, Session
 
 _MESSAGE_MS = 6000
 _MARGIN = 6
@@ -92,6 +92,7 @@ class StatusBar(QStatusBar):
         controller.project_closed.connect(self._show_counts)
         controller.changed.connect(self._on_changed)
         controller.failed.connect(self._on_failed)
+        tasks.failed.connect(self._on_failed)
         controller.said.connect(self.say)
         controller.refused.connect(self._warn)
         controller.training.run_started.connect(self._on_started)
@@ -151,7 +152,7 @@ class StatusBar(QStatusBar):
             widget.setVisible(known)
         if known:
             self._show_annotator(self._controller.session.annotator)
-            self._show_saved(self._controller.session.read_only)
+            self._show_saved(self._controller.session)
             counts = self._controller.session.counts
             self.count.setText(filled(self.tr("{:,} of {:,} decided"), counts.decided, counts.total))
         else:
@@ -162,8 +163,9 @@ class StatusBar(QStatusBar):
         self.annotator.setAccessibleName(self.tr("Annotator: {}").format(name))
         self.annotator.setToolTip(self.tr("These are the decisions of {}. Click to switch.").format(name))
 
-    def _show_saved(self, read_only: str) -> None:
-        unwritten = self._controller.unwritten
+    def _show_saved(self, session: Session) -> None:
+        read_only = session.read_only
+        unwritten = session.project.unwritten and not read_only
         self._saved_mark.setVisible(not (read_only or unwritten))
         if unwritten:
             text, why = self.tr("Not saved"), self.tr("The last step was not written; all before it are on the disk.")

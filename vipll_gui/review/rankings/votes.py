@@ -1,4 +1,4 @@
-"""Orders by what people voted. Where nobody did, larger sets come first."""
+"""Orders by what people voted. In data without votes, larger sets come first."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ def disagreement(votes: Votes, n: int) -> Scores:
     counts, instance = np.diff(np.append(starts, len(key))), key[starts] // labels
     total = np.bincount(instance, counts, n)
     shares = counts / total[instance]
-    return np.where(total > 0, np.bincount(instance, -shares * np.log(shares), n), -1.0)
+    entropy = np.bincount(instance, -shares * np.log(shares), n).round(12)  # the same whichever labels were named
+    return np.where(total > 0, entropy, -1.0)
 
 
 def _score(candidates: CandidateSets, _: Posterior | None, votes: Votes | None) -> Scores:

@@ -1,8 +1,9 @@
-"""An axis whose numbers are written as the user's language has them."""
+"""Parts of plots: axes with numbers as the user's language has them, and a canvas that leaves the wheel alone."""
 
 from __future__ import annotations
 
 import pyqtgraph as pg
+from PySide6.QtGui import QWheelEvent
 
 from vipll_gui.qt.language import localised
 
@@ -17,3 +18,10 @@ class NumberAxis(pg.AxisItem):  # type: ignore[misc]
 def number_axes() -> dict[str, NumberAxis]:
     """The two axes of a plot."""
     return {side: NumberAxis(side) for side in ("left", "bottom")}
+
+
+class StillCanvas(pg.GraphicsLayoutWidget):  # type: ignore[misc]
+    """Room for plots that are only looked at: the wheel scrolls what they are in."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
