@@ -25,6 +25,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     """(context, text) of everything that is data."""
     from vipll_gui.data import READERS, WRITERS, Kind
     from vipll_gui.data.column_choices import CHOICES, choices_for
+    from vipll_gui.learning.settings import AFRESH
     from vipll_gui.qt import actions, keymap, map_colours, preferences
     from vipll_gui.qt.language import SESSION
     from vipll_gui.qt.views.loss_curves import TERMS
@@ -57,7 +58,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())
     yield from ((SESSION, text) for option in run_options() for text in (option.title, option.help))
-    yield from ((SESSION, text) for text in (*RUN_WORDS, *TERMS, *SENTENCES, *(status.title for status in Status)))
+    yield from ((SESSION, text) for text in (*RUN_WORDS, *TERMS, *SENTENCES, AFRESH, *(one.title for one in Status)))
 
 
 def update(folder: Path = FOLDER) -> None:

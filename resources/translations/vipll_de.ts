@@ -684,6 +684,10 @@
         <translation>Ausgewählte Instanzen</translation>
     </message>
     <message>
+        <source>What Enter does</source>
+        <translation>Was Enter tut</translation>
+    </message>
+    <message>
         <source>Candidates that the digit keys mean</source>
         <translation>Kandidaten, die die Zifferntasten bedeuten</translation>
     </message>
@@ -935,6 +939,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{:,} instances</source>
         <translation>{:,} Instanzen</translation>
+    </message>
+    <message>
+        <source>“{}” is a candidate already.</source>
+        <translation>„{}“ ist schon ein Kandidat.</translation>
+    </message>
+    <message>
+        <source>There is no decision to clear.</source>
+        <translation>Es gibt keine Entscheidung zurückzunehmen.</translation>
     </message>
     <message>
         <source>There is no candidate {} here.</source>
@@ -1819,6 +1831,13 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Loss terms over the epochs</source>
         <translation>Verlustterme über die Epochen</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Instances are decided on the Decide tab</source>
+        <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
     </message>
 </context>
 <context>
@@ -3095,6 +3114,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Text zum Lesen</translation>
     </message>
     <message>
+        <source>the earlier model does not fit these data or settings; training started afresh</source>
+        <translation>das frühere Modell passt nicht zu diesen Daten oder Einstellungen; das Training beginnt von vorn</translation>
+    </message>
+    <message>
         <source>the recording, where the table does not name it, relative to the table</source>
         <translation>die Aufnahme, wo die Tabelle sie nicht nennt, von der Tabelle aus gesehen</translation>
     </message>
@@ -3197,6 +3220,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{id}: {label} possible</source>
         <translation>{id}: {label} möglich</translation>
+    </message>
+    <message>
+        <source>{step} ({count:,} of them are thereby decided)</source>
+        <translation>{step} ({count:,} davon sind damit entschieden)</translation>
     </message>
     <message>
         <source>{step} ({count:,} of them did not have it as a candidate)</source>

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from tests.qt.small_project import with_beliefs
@@ -21,7 +21,7 @@ from vipll_gui.qt.keymap import PRESETS, Keymap, portable
 from vipll_gui.qt.main_window import MainWindow
 from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.settings import Settings
-from vipll_gui.session import Status
+from vipll_gui.session import Filter, Status
 
 Opener = Callable[[Path], MainWindow]
 FIXED = ("Show all of it (0)", "Shift+Enter makes")  # keys that a view itself listens to
@@ -193,3 +193,16 @@ def test_after_a_key_is_taken_the_list_has_the_focus(qtbot: QtBot, window: MainW
         pressed.click()
         assert dialog.focusWidget() is dialog.list, button  # and not what would reset all keys
     dialog.close()
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_presses_a_button_and_decides_nothing(
+    qtbot: QtBot, open_window: Opener, small: Path, key: Qt.Key
+) -> None:
+    window = open_window(small)
+    window.controller.set_filter(Filter(text="nothing is called so"))
+    button = next(one for one in window.findChildren(QPushButton) if one.isVisible() and one.text() == "Clear filters")
+    button.setFocus()
+    qtbot.keyClick(button, key)
+    assert not window.controller.filtered
+    assert window.controller.session.counts.open == 6

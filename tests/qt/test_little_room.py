@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.qt.small_project import with_beliefs
 from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.settings import Settings
+from vipll_gui.qt.theme import theme_manager
 from vipll_gui.qt.training import LossPoint
 from vipll_gui.qt.views.candidates_view import CandidatesView
 from vipll_gui.qt.views.examples_view import ExamplesView
 from vipll_gui.qt.views.folding_row import FoldingRow
 from vipll_gui.qt.views.loss_curves import LossCurves, term_tint
 from vipll_gui.qt.views.yielding_splitter import YieldingSplitter
-from vipll_gui.qt.widgets import ElidedLabel
+from vipll_gui.qt.widgets import ElidedLabel, PickBox
 from vipll_gui.session import Session
 from vipll_gui.session.insight import Examples
 from vipll_gui.store import now
@@ -139,6 +141,22 @@ def test_a_divider_that_was_dragged_stays(qtbot: QtBot) -> None:
     assert again.sizes()[0] == dragged
 
 
+def test_the_queue_is_as_wide_as_it_was_at_the_next_start(qtbot: QtBot, nine: Path, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "window.ini")
+    for wanted, given in ((470, 380), (380, 380)):
+        window = MainWindow(settings)
+        qtbot.addWidget(window)
+        window.resize(1440, 900)
+        window.show()
+        with qtbot.waitSignal(window.controller.project_opened, timeout=60_000):
+            window.commands.open_path(nine)
+        split = window.project_page.findChild(YieldingSplitter)
+        assert split.sizes()[0] == wanted
+        split.setSizes([given, split.width() - given])
+        split.splitterMoved.emit(given, 1)
+        window.close()
+
+
 # -- the training tab ------------------------------------------------------------------------------------------------
 
 
@@ -251,3 +269,46 @@ def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:
     view.resize(500, 400)
     assert {b.iconSize().width() for c in view.columns for b in c._buttons} == {64}
     assert narrow < 64
+
+
+def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:
+    box = PickBox()
+    qtbot.addWidget(box)
+    box.addItem("with any other label that there is")
+    box.resize(box.sizeHint().width() + 20, 30)
+    assert box.shown().currentText == box.currentText()
+    box.resize(90, 30)
+    assert box.shown().currentText.endswith("…")
+
+
+@pytest.fixture
+def large_letters(qapp: QApplication) -> Iterator[None]:
+    """Letters of 18 points for one test."""
+    theme_manager().set_font_size(18)
+    yield
+    theme_manager().set_font_size(None)
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_names_of_tabs_are_whole_and_the_chosen_one_is_in_sight(open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    window.resize(900, 600)
+    bar = window.project_page.tabs.tabBar()
+    for number in range(bar.count()):
+        assert bar.tabRect(number).width() > bar.fontMetrics().horizontalAdvance(bar.tabText(number))
+    for name, number in (("summary", 5), ("decide", 0)):
+        window.project_page.show_tab(name)
+        assert bar.rect().contains(bar.tabRect(number).center())
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_no_tab_makes_a_window_larger_where_letters_are_large(open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    window.resize(900, 600)
+    page = window.project_page
+    for name in ("training", "history", "summary", "decide"):
+        page.show_tab(name)
+        QApplication.processEvents()
+        assert (window.width(), window.height()) == (900, 600), name
+    page.show_tab("training")
+    assert page.training.width() >= page.training.minimumSizeHint().width()  # nothing in it is squeezed: it scrolls

@@ -64,6 +64,17 @@ def test_a_drawn_lasso_narrows_and_selects(mapped: MainWindow, qtbot: QtBot) -> 
     qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_2, Qt.Key.Key_Space])
+def test_a_key_that_decides_says_where_to_do_so(mapped: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    before = mapped.controller.session.counts
+    for widget in (mapped.project_page.map.cloud, mapped.project_page.queue.table):
+        widget.setFocus()
+        with qtbot.waitSignal(mapped.controller.refused) as refused:
+            qtbot.keyClick(widget, key)
+        assert "Decide tab (Ctrl+1)" in refused.args[0]
+    assert mapped.controller.session.counts == before
+
+
 def test_a_lasso_around_nothing_shows_all_again(mapped: MainWindow, qtbot: QtBot) -> None:
     queue, controller = mapped.project_page.queue, mapped.controller
     queue.select_positions(np.array([3, 4, 5]))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
@@ -41,6 +41,19 @@ def test_each_preference_is_complete(preference: Preference, dialog: Preferences
     assert preference.help.endswith(".")
     assert isinstance(getattr(Settings, preference.name), property)
     assert dialog.fields[preference.name].accessibleName() == preference.title
+    dialog.close()
+
+
+def test_it_grows_with_its_letters(dialog: PreferencesDialog) -> None:
+    before, size = dialog.width(), dialog.fields["font_size"]
+    assert isinstance(size, QSpinBox)
+    size.setValue(16)
+    assert dialog.width() > before
+    labels = dialog.findChildren(QLabel)
+    assert labels
+    assert all(label.width() >= label.sizeHint().width() for label in labels)
+    assert all(field.height() >= field.sizeHint().height() for field in dialog.fields.values())
+    size.setValue(size.minimum())
     dialog.close()
 
 

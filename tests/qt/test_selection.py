@@ -102,10 +102,39 @@ class TestBulk:
             press(qtbot, window, Qt.Key.Key_1)
         assert (session.decided_label == 0).all()
         assert "5 of them were decided otherwise before" in said.args[0]
+        shown = window.statusBar().currentMessage()
+        assert "5 of them were decided otherwise before" in shown
+        assert "Every instance is settled" in shown
         assert session.counts.open == 0  # there is nothing to go on to
         assert len(window.controller.selected) == 1
         press(qtbot, window, Qt.Key.Key_2)
         assert (session.decided_label == 0).sum() == len(SETS) - 1
+
+    def test_all_are_selected_with_one_of_them_shown(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        window.controller.narrow(label=3)
+        qtbot.waitUntil(lambda: not window.tasks.busy)
+        window.controller.go_to(0)  # as undo does: it does not pass the filter
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        assert window.controller.current in (3, 4, 5)
+        assert sorted(window.controller.selected.tolist()) == [3, 4, 5]
+
+    def test_ruling_out_says_what_is_decided_by_it(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key.Key_1, shift=True)
+        assert "2 of them are thereby decided" in said.args[0]
+
+    def test_steps_that_would_change_nothing_are_none(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        with qtbot.waitSignal(window.controller.refused) as refused:
+            press(qtbot, window, Qt.Key.Key_Backspace)
+        assert "no decision" in refused.args[0]
+        with qtbot.waitSignal(window.controller.refused) as refused:
+            window.controller.add(0)
+        assert "“ant” is a candidate already" in refused.args[0]
+        assert not window.controller.session.can_undo
 
     def test_skip_flag_and_clear(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
         window = in_file_order(open_window(small))

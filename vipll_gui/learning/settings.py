@@ -8,6 +8,8 @@ from typing import Any
 
 from vipll_gui.errors import TrainingError
 
+AFRESH = "the earlier model does not fit these data or settings; training started afresh"
+
 
 def _about(title: str, help: str, **limits: object) -> dict[str, Any]:  # noqa: A002 - the word users know
     """The metadata of a field: its name for people, what it does, and what it may be."""

@@ -25,7 +25,7 @@ from vipll_gui.learning.problem import Problem
 from vipll_gui.learning.recipes import Recipe, resolve
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
-from vipll_gui.learning.settings import Settings
+from vipll_gui.learning.settings import AFRESH, Settings
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
 AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
@@ -68,12 +68,12 @@ class Trainer:
         if start is None:
             return None
         missing = np.setdiff1d(np.unique(self._candidates.labels), start.labels)
-        fits = start.feature_shape == self._features.shape[1:] and start.n_labels == self._candidates.n_labels
-        same = start.settings.recipe == self.settings.recipe and (start.architecture.kind == "given") == bool(
-            self._factory
-        )
-        if not fits or len(missing) or not same:
-            self._notes.append("the earlier model does not fit these data or settings; training started afresh")
+        fits = start.feature_shape == self._features.shape[1:] and start.labels.max() < self._candidates.n_labels
+        built, given = start.architecture, self._factory is not None
+        alike = (built.members, built.hidden) == (self.recipe.members, self.recipe.hidden) or given
+        same = start.settings.recipe == self.settings.recipe and (built.kind == "given") == given
+        if not (fits and same and alike) or len(missing):
+            self._notes.append(AFRESH)
             return None
         return start
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.session import Changes, Session
-from vipll_gui.session.sayings import OTHERWISE, STRANGERS, UNLED, Saying
+from vipll_gui.session.sayings import DECIDED, OTHERWISE, STRANGERS, UNLED, Saying
 from vipll_gui.session.state import NO_LABEL
 
 
@@ -46,7 +46,10 @@ def rule_out(session: Session, positions: Sequence[int], label: int, source: str
     given = np.array(positions)
     left = session.state.sets_of(given)
     fitting: list[int] = given[left.contains(label) & (left.sizes > 1)].tolist()
-    return session.rule_out(fitting or positions[:1], label, source)
+    open_before = session.decided_label[given] == NO_LABEL
+    changes = session.rule_out(fitting or positions[:1], label, source)
+    decided = open_before & (session.decided_label[given] != NO_LABEL)
+    return _adding(changes, DECIDED, decided) if len(positions) > 1 else changes
 
 
 def restore(session: Session, positions: Sequence[int], label: int, source: str) -> Changes:

@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject, Slot
 
 from vipll_gui.data import ExportFilter
 from vipll_gui.qt import bulk
-from vipll_gui.qt.language import filled
+from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.training import RunFinished, RunProgress, Training
+from vipll_gui.qt.wording import one_line, shortened
 from vipll_gui.qt.workplace import PAGE, Workplace
 from vipll_gui.session import Change, Changes, Status
 
@@ -46,6 +47,7 @@ class Controller(Workplace):
         super().__init__(tasks, parent)
         self._large_step: Task | None = None
         self._go_on = _never
+        self._notes = 0
         self.training = Training(self)
         self.training.failed.connect(self.failed)
         self.training.progressed.connect(self._on_progress)
@@ -136,6 +138,10 @@ class Controller(Workplace):
     def add(self, label: int | str) -> None:
         """Adds a label to the candidates."""
         targets = self.targets
+        if isinstance(label, int) and self.session.candidates.contains(label)[targets].all():
+            name = shortened(one_line(self.session.labels[label]))
+            self.refused.emit(self.tr("“{}” is a candidate already.").format(name))
+            return
         self._act(targets, lambda: self.session.add(targets, label), _never)
 
     def comment(self, text: str) -> None:
@@ -158,6 +164,9 @@ class Controller(Workplace):
     def clear(self) -> None:
         """Makes the instance shown open again."""
         targets = self.targets
+        if (self.session.status[targets] == Status.OPEN.value).all():
+            self.refused.emit(self.tr("There is no decision to clear."))
+            return
         self._act(targets, lambda: self.session.clear(targets), _never)
 
     def undo(self) -> None:
@@ -207,6 +216,7 @@ class Controller(Workplace):
 
     def start_training(self, settings: dict[str, object] | None = None, *, warm: bool = False) -> None:
         """Starts a run on the decisions made so far."""
+        self._notes = 0  # of the learner that have been told
         self.training.start(self.session, settings, warm=warm)
 
     def use_run(self, run: int) -> None:
@@ -227,6 +237,9 @@ class Controller(Workplace):
 
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
+        for note in progress.latest.notes[self._notes :]:
+            self.said.emit(in_words(note))
+        self._notes = len(progress.latest.notes)
         if self.has_project and progress.latest.posterior is not None:
             self._run(lambda: self.session.apply(progress.latest))
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSlider,
@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QTabBar,
     QTextEdit,
+    QToolButton,
     QWidget,
 )
 
@@ -56,6 +58,15 @@ def _place_in_digit_row(event: QKeyEvent) -> int | None:
     return place if 1 <= place <= 9 else None
 
 
+def spelled(event: QKeyEvent) -> str:
+    """The key as the keymap spells it, the digit row by place."""
+    found = digit(event)
+    if found is not None:
+        return f"Shift+{found[0]}" if found[1] else str(found[0])
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    return QKeySequence(QKeyCombination(modifiers, Qt.Key(event.key()))).toString()
+
+
 def is_typing(widget: QWidget | None) -> bool:
     """Whether keys pressed now are meant as text."""
     if isinstance(widget, QComboBox):
@@ -77,3 +88,9 @@ def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:
     if isinstance(widget, QAbstractSlider):
         return key in _ARROWS or key in _SLIDES
     return isinstance(widget, QTabBar) and key in _ARROWS
+
+
+def presses(widget: QWidget | None, event: QKeyEvent) -> bool:
+    """Whether this key presses the button with the focus; outside of dialogs Qt leaves that to Space alone."""
+    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _CHORD
+    return enter and isinstance(widget, QPushButton | QToolButton)

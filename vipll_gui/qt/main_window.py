@@ -9,9 +9,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, QUrl, Slot
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QMainWindow,
+    QStackedWidget,
+    QWidget,
+)
 
 from vipll_gui.qt import keys
+from vipll_gui.qt.actions import BY_ID
 from vipll_gui.qt.commands import Commands
 from vipll_gui.qt.conditions import WindowState
 from vipll_gui.qt.controller import Controller
@@ -154,14 +162,29 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Turns digit keys into choices; all other keys are shortcuts and never come here."""
-        found = keys.digit(event)
-        if found is None or keys.is_typing(QApplication.focusWidget()):
+        """Turns digit keys into choices and Enter into a click; all other keys are shortcuts, or come here in vain."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton) and keys.presses(focus, event):
+            if not event.isAutoRepeat():
+                focus.click()
+            return
+        owner = self.keymap.user_of(keys.spelled(event))
+        if owner is None or keys.belongs_to(focus, event):
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            owner = self.keymap.user_of(f"Shift+{found[0]}" if found[1] else str(found[0]))
-            if owner is not None:
+            if keys.digit(event) is not None:
                 self._actions[owner].trigger()
+            self._say_where_to_decide(owner, focus)
+
+    def _say_where_to_decide(self, action: str, focus: QWidget | None) -> None:
+        """Tells somebody who decides where no instance is shown; lists have a use of their own for such keys."""
+        page = self.project_page if self._state.project else None
+        decides = action.startswith("decide.") and BY_ID[action].enabled_when == "deciding"
+        if page is None or page.decide_shown or not decides:
+            return
+        if not isinstance(focus, QAbstractItemView) or page.queue.isAncestorOf(focus):
+            text = self.tr("Instances are decided on the Decide tab")
+            self.controller.refused.emit(self.keymap.named(text, "go.decide"))
 
     # -- projects ------------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,8 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
     QStylePainter,
     QToolTip,
     QWidget,
@@ -169,6 +171,22 @@ class PickBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setView(FindingList())
+
+    def shown(self) -> QStyleOptionComboBox:
+        """What is painted: the text with … in place of what there is no room for."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
+        if not self.itemIcon(self.currentIndex()).isNull():
+            room -= self.iconSize().width() + 4
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        return option
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), self.shown()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):

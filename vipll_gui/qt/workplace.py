@@ -16,6 +16,7 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.qt.language import filled, in_words
 from vipll_gui.qt.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.tasks import Control, Done, Failure, Task, TaskRunner, guarded
+from vipll_gui.qt.wording import sentences
 from vipll_gui.session import Change, Changes, Filter, Session
 
 DEFAULT_RANKING = "margin"
@@ -64,6 +65,7 @@ class Workplace(QObject):
         self.current = NOWHERE
         self.selected: Positions = np.empty(0, np.int64)
         self.page = 0
+        self._told = ""  # of the step that was just made
         self.ranking = ""
         self.backwards = False
         self.filter = Filter()
@@ -221,6 +223,7 @@ class Workplace(QObject):
     def advance(self) -> None:
         """Shows the next open instance, by the newest ranks."""
         before, target = self.current, self.queue.next_open(self.current, self.session.status)
+        told, self._told = self._told, ""
         order = self._waiting
         if order is None and self._stale and len(self.session.dataset) < LARGE:
             order = self._ordered()
@@ -234,7 +237,8 @@ class Workplace(QObject):
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
         if target == NOWHERE and self.session.counts.open == 0:
-            self.said.emit(self.tr("Every instance is settled: the clean labels can be exported."))
+            settled = self.tr("Every instance is settled: the clean labels can be exported.")
+            self.said.emit(sentences(f"{told}\n{settled}"))
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:
         """The positions the user will most likely see next."""
@@ -315,8 +319,9 @@ class Workplace(QObject):
         if self._stale and len(self.session.dataset) >= LARGE and self._order_task is None:
             self._order_in_background(self._on_waiting_order)
         self.changed.emit(changes)
-        if changes.message:
-            self.said.emit(changes.message.told(in_words, filled))
+        self._told = changes.message.told(in_words, filled) if changes.message else ""
+        if self._told:
+            self.said.emit(self._told)
 
 
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from vipll_gui.errors import ProjectError
@@ -25,9 +26,30 @@ def media_problem(standing: Standing, position: int) -> str:
 def relocate_media(standing: Standing, folder: Path) -> Changes:
     """Look for the pictures and sounds in another folder from now on."""
     media = standing.dataset.media
-    if not any((folder / name).is_file() for name in media[:100]):
+    base = _folder_of_names(folder, media[:100])
+    if base is None:
         example = media[0] if media else "any media"
-        raise ProjectError(f"{example} is not in this folder", path=folder, remedy="Choose the folder above it.")
-    standing.project.set_media_folder(folder)
-    standing.dataset = standing.dataset.but(folder=folder)
-    return Changes(Change.MEDIA, message=Saying(MEDIA_FOLDER, {"folder": folder}))
+        raise ProjectError(f"{example} is not in this folder", path=folder, remedy=_advice(folder, example))
+    standing.project.set_media_folder(base)
+    standing.dataset = standing.dataset.but(folder=base)
+    return Changes(Change.MEDIA, message=Saying(MEDIA_FOLDER, {"folder": base}))
+
+
+def _folder_of_names(folder: Path, names: Sequence[str]) -> Path | None:
+    """The folder that the names start from: the one given, or one above it where their own folders were chosen."""
+    depth = max((len(Path(name).parts) - 1 for name in names), default=0)
+    for base in (folder, *folder.parents[:depth]):
+        if any((base / name).is_relative_to(folder) and (base / name).is_file() for name in names):
+            return base
+    return None
+
+
+def _advice(folder: Path, example: str) -> str:
+    """What to choose instead; the names of the media stay as they were imported, with the folders in them."""
+    named = Path(example)
+    if len(named.parts) == 1:
+        return f"Choose the folder that holds {example}."
+    first = named.parts[0]
+    if (folder / named.name).is_file() and len(named.parts) == 2:
+        return f"This folder holds {named.name}, but the project knows it as “{first}”: rename it back, then choose it."
+    return f"Choose the folder that contains one called “{first}”."

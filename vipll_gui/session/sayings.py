@@ -28,6 +28,7 @@ INSTANCES = "{count:,} instances"
 LEADING_LABELS = "their leading labels"
 STRANGERS = "{step} ({count:,} of them did not have it as a candidate)"
 OTHERWISE = "{step} ({count:,} of them were decided otherwise before)"
+DECIDED = "{step} ({count:,} of them are thereby decided)"
 UNLED = "{step} ({count:,} without a leading label left as they are)"
 UNDID = "Undid: {step}"
 REDID = "Redid: {step}"
@@ -38,8 +39,8 @@ SHOWING_RUN = "Showing run {run}"
 PINNED_RUN = "Pinned run {run}"
 UNPINNED_RUN = "Unpinned run {run}"
 SENTENCES = (
-    *STEPS.values(), INSTANCES, LEADING_LABELS, STRANGERS, OTHERWISE, UNLED, UNDID, REDID, TOOK_BACK_ONE, TOOK_BACK,
-    MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN,
+    *STEPS.values(), INSTANCES, LEADING_LABELS, STRANGERS, OTHERWISE, DECIDED, UNLED, UNDID, REDID, TOOK_BACK_ONE,
+    TOOK_BACK, MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN,
 )  # fmt: skip
 
 

@@ -203,6 +203,26 @@ def test_a_model_that_does_not_fit_is_not_started_from():
     assert any("started afresh" in note for report in reports for note in report.notes)
 
 
+@pytest.mark.parametrize("changed", [{"hidden": 24}, {"members": 3}, {"recipe": "ablation"}])
+def test_settings_of_the_networks_are_never_ignored(changed):
+    x, sets, _ = blobs(n=60)
+    first, _ = trained(x, sets, Settings(epochs=1, warmup_epochs=0, members=2, hidden=16))
+    wanted = {"epochs": 1, "warmup_epochs": 0, "members": 2, "hidden": 16} | changed
+    again, reports = trained(x, sets, Settings(**wanted), start=first.model())
+    built = again.model().architecture
+    assert (built.members, built.hidden) == (wanted["members"], wanted["hidden"])
+    assert any("started afresh" in note for report in reports for note in report.notes)
+
+
+def test_a_label_that_nobody_has_yet_is_no_reason_to_start_afresh():
+    x, sets, _ = blobs(n=60)
+    first, _ = trained(x, sets, Settings(epochs=1, warmup_epochs=0))
+    wider = dataclasses.replace(sets, n_labels=sets.n_labels + 1)
+    again, reports = trained(x, wider, Settings(epochs=1, warmup_epochs=0), start=first.model())
+    assert not any(report.notes for report in reports)
+    assert again.model().n_labels == sets.n_labels + 1
+
+
 def test_any_network_can_be_given():
     x, sets, truth = blobs()
     settings = Settings(epochs=60, warmup_epochs=0, members=2)

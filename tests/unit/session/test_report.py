@@ -73,6 +73,22 @@ def test_numbers_of_the_session_are_on_the_page(tmp_path, small_dataset):
     assert "Nothing was learned yet" in words
 
 
+def test_a_wide_table_stays_in_its_card(tmp_path, small_dataset):
+    class Around(Page):
+        around = ()
+
+        def handle_starttag(self, tag, attrs):
+            if tag == "table":
+                self.around += (self.tags[-1],)
+            super().handle_starttag(tag, attrs)
+
+    with Session.create(small_dataset, tmp_path / "p.vipll") as session:
+        session.decide(0, 0)
+        text = write_report(session, tmp_path / "report.html").read_text(encoding="utf-8")
+    assert Around(text).around == (("div", {"class": "scroll"}),) * 2
+    assert re.search(r"td\.n {[^}]*white-space: nowrap", text)
+
+
 def test_an_untouched_and_a_finished_project(tmp_path, small_dataset):
     with Session.create(small_dataset, tmp_path / "p.vipll") as session:
         assert "Nobody has decided anything yet" in report(session, tmp_path).words

@@ -310,6 +310,30 @@ def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> 
         assert again.media_path(0) == new / "0.png"
 
 
+def test_media_with_folders_in_their_names_are_found_again(tmp_path: Path, small_dataset: Dataset) -> None:
+    old, moved = tmp_path / "old" / "photos", tmp_path / "new" / "photos"
+    old.mkdir(parents=True)
+    media = tuple(f"photos/{i}.png" for i in range(len(small_dataset)))
+    for name in media:
+        (old.parent / name).write_bytes(b"picture")
+    dataset = replace(small_dataset, kind=Kind.IMAGE, media=media, folder=old.parent)
+    with Session.create(dataset, tmp_path / "pictures.vipll") as session:
+        moved.parent.mkdir()
+        renamed = old.rename(moved.with_name("fotos"))
+        with pytest.raises(ProjectError) as error:
+            session.relocate_media(renamed)
+        assert error.value.remedy.endswith("the project knows it as “photos”: rename it back, then choose it.")
+        with pytest.raises(ProjectError) as error:
+            session.relocate_media(moved.parent)
+        assert error.value.remedy == "Choose the folder that contains one called “photos”."
+        renamed.rename(moved)
+        with pytest.raises(ProjectError, match="not in this folder"):
+            session.relocate_media(tmp_path / "old")
+        session.relocate_media(moved)  # as good as the folder above it
+        assert session.media_path(3) == moved / "3.png"
+        assert session.media_problem(3) == ""
+
+
 def test_guessing_takes_the_most_frequent_label_of_each_set(small_dataset: Dataset) -> None:
     sets = CandidateSets.from_lists([[0, 1], [1, 2], [1], [0, 2]], 3)
     dataset = replace(small_dataset, candidates=sets, truth=np.array([1, 2, 1, 0], np.int32))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -75,6 +75,13 @@ class PreferencesDialog(QDialog):
         layout.addStretch(1)
         layout.addWidget(buttons)
         self.setMinimumWidth(560)
+        theme_manager().colours_changed.connect(self._make_room)  # also after the letters have another size
+
+    @Slot()
+    def _make_room(self) -> None:
+        """Grows until everything can be read, as far as the screen goes."""
+        self.ensurePolished()
+        self.resize(self.size().expandedTo(self.sizeHint()).boundedTo(self.screen().availableSize()))
 
     def _make_field(self, preference: Preference, value: object) -> QWidget:
         tell = partial(self._tell, preference.name)

@@ -101,6 +101,7 @@ class CandidatesView(QWidget):
         self._stack.addWidget(self.list)
         self._stack.addWidget(self.empty)
         self.several = dressed(QLabel(wordWrap=True), "notice", spoken=self.tr("Selected instances"), hidden=True)
+        self.promise = dressed(QLabel(wordWrap=True), "notice", spoken=self.tr("What Enter does"), hidden=True)
         self.pages = dressed(
             QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
         )
@@ -110,6 +111,7 @@ class CandidatesView(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
         layout.addWidget(self.several)
+        layout.addWidget(self.promise)
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.pages)
         layout.addWidget(self._make_foot())
@@ -150,8 +152,7 @@ class CandidatesView(QWidget):
 
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
-        roomy = self.height() >= self.needed_height + self._hint.sizeHint().height()
-        self._hint.setVisible(self._untrained or roomy or bool(self.edit.text().strip()))
+        self._hint.setVisible(self._untrained or self.height() >= self.needed_height + self._hint.sizeHint().height())
 
     def _make_list(self) -> CandidateList:
         view = dressed(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
@@ -207,11 +208,8 @@ class CandidatesView(QWidget):
 
     @Slot(str)
     def _on_promised(self, text: str) -> None:
-        if text:
-            self._hint.setText(text)
-        else:
-            self._show_hint(self.model.rows)
-        self._make_room()
+        self.promise.setText(text)
+        self.promise.setVisible(bool(text))
 
     @Slot(int)
     def _on_chosen(self, label: int) -> None:
@@ -338,8 +336,6 @@ class CandidatesView(QWidget):
             self.mark.style().polish(self.mark)
 
     def _show_hint(self, rows: list[CandidateRow]) -> None:
-        if self.edit.text().strip():  # it says what Enter does
-            return
         self._untrained = len(rows) > 1 and all(np.isnan(row.probability) for row in rows)
         self._make_room()
         if self._untrained:

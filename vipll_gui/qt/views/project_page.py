@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Slot
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QSplitter, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
 from vipll_gui.qt.controller import Controller
 from vipll_gui.qt.images import ImageLoader
@@ -87,8 +87,8 @@ class ProjectPage(QWidget):
         self.tabs.addTab(self._rooms["history"], self.tr("History"))
         self.tabs.addTab(self._map, self.tr("Map"))
         self.tabs.addTab(self._rooms["summary"], self.tr("Summary"))
-        self.tabs.setElideMode(Qt.TextElideMode.ElideRight)  # all names in short rather than the last ones not at all
-        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)  # a name cut short says nothing; the arrows lead to the rest
+        self.tabs.setUsesScrollButtons(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._deciding = YieldingSplitter(
@@ -127,18 +127,18 @@ class ProjectPage(QWidget):
     def _make_training(self) -> None:
         from vipll_gui.qt.views.training_view import TrainingView
 
-        means, room = self._means, self._rooms["training"]
+        means, scroll = self._means, _scrolling(self._rooms["training"])
         actions = {name: means.action(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
-        self.training = TrainingView(means.controller, means.tasks, actions, room)
-        room.hold(self.training)
+        self.training = TrainingView(means.controller, means.tasks, actions, scroll.viewport())
+        scroll.setWidget(self.training)
 
     def _make_history(self) -> None:
         from vipll_gui.qt.views.history_view import HistoryView
 
-        room = self._rooms["history"]
-        self.history = HistoryView(self._means.controller, self._means.tasks, room)
+        scroll = _scrolling(self._rooms["history"])
+        self.history = HistoryView(self._means.controller, self._means.tasks, scroll.viewport())
         self.history.instance_picked.connect(self._show_decide)
-        room.hold(self.history)
+        scroll.setWidget(self.history)
 
     def _make_summary(self) -> None:
         from vipll_gui.qt.views.summary_view import SummaryView
@@ -209,9 +209,7 @@ class ProjectPage(QWidget):
 
     def restore_layout(self, outer: QByteArray, inner: QByteArray) -> None:
         """Puts the dividers where they were."""
-        if not outer.isEmpty():
-            self._split.restoreState(outer)
-        else:  # on a small screen the queue leaves room for the instance
+        if not self._split.restoreState(outer):  # on a small screen the queue leaves room for the instance
             width = self.window().width()
             queue = min(_QUEUE, round(_QUEUE_SHARE * width))
             candidates = min(_CANDIDATES, round(_CANDIDATES_SHARE * width))
@@ -219,3 +217,12 @@ class ProjectPage(QWidget):
             self._decide.setSizes([width - queue - candidates, candidates])
         if not inner.isEmpty():
             self._decide.restoreState(inner)
+
+
+def _scrolling(room: Held) -> QScrollArea:
+    """Room for a view that may need more than a small window has: this scrolls instead of making the window larger."""
+    scroll = QScrollArea(room, widgetResizable=True)
+    scroll.setFrameShape(QFrame.Shape.NoFrame)
+    scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    room.hold(dressed(scroll, "panel"))
+    return scroll

@@ -118,7 +118,10 @@ class QueueView(QWidget):
         self._controller.set_filter(Filter())
 
     def select_all(self) -> None:
-        """Selects every instance that passes the filters."""
+        """Selects every instance that passes the filters, and shows one of them."""
+        queue = self._controller.queue
+        if len(queue) and queue.rank_of(self._controller.current) == NOWHERE:
+            self._controller.go_to(int(queue.order[0]))
         self.table.selectAll()
 
     @Slot(object)

@@ -28,24 +28,27 @@ class YieldingSplitter(QSplitter):
         self._wanted = wanted
         self._most = most  # how large it may be, of so much room
         self._free = False
-        self._restored = 0.0  # its share, until there is a room to take it of
         self.setChildrenCollapsible(False)
         self.splitterMoved.connect(self._on_moved)
 
     @Slot()
     def _on_moved(self) -> None:
         sizes = self.sizes()
-        self._want(sizes[self._part], sum(sizes))
+        self._wanted = sizes[self._part]
+        self._free = self._wanted > self._most(sum(sizes))
 
-    def _want(self, wanted: int, room: int) -> None:
-        self._wanted, self._free = wanted, wanted > self._most(room)
+    def saveState(self) -> QByteArray:
+        """What is wanted; the sizes themselves depend on the room there is."""
+        return QByteArray(f"{self._wanted} {int(self._free)}".encode())
 
     def restoreState(self, state: QByteArray | bytes | bytearray | memoryview) -> bool:
-        """Puts the divider where it was."""
-        restored = super().restoreState(state)
-        sizes = self.sizes()
-        self._restored = sizes[self._part] / max(sum(sizes), 1)
-        return restored
+        """Wants what was wanted then; whether the state told."""
+        words = bytes(QByteArray(state).data()).split()
+        if len(words) != 2 or not all(word.isdigit() for word in words):
+            return False
+        self._wanted, self._free = int(words[0]), words[1] == b"1"
+        self.share()
+        return True
 
     def share(self) -> None:
         """Gives each part its room."""
@@ -53,9 +56,6 @@ class YieldingSplitter(QSplitter):
         if self.count() != 2 or inside is None or not inside.isVisibleTo(self):
             return
         room = (self.width() if self.orientation() == Qt.Orientation.Horizontal else self.height()) - self.handleWidth()
-        if self._restored:
-            self._want(round(self._restored * room), room)
-            self._restored = 0.0
         own = self._wanted if self._free else min(self._wanted, self._most(room))
         if own != self.sizes()[self._part]:
             self.setSizes([own, room - own] if self._part == 0 else [room - own, own])
