@@ -1114,12 +1114,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zählen</translation>
     </message>
     <message>
-        <source>How unsure the model is</source>
-        <translation>Wie unsicher das Modell ist</translation>
+        <source>How unsure: entropy in nats</source>
+        <translation>Wie unsicher: Entropie in Nat</translation>
     </message>
     <message>
-        <source>How unsure: entropy in nats, all instances</source>
-        <translation>Wie unsicher: Entropie in Nat, alle Instanzen</translation>
+        <source>How unsure the model is</source>
+        <translation>Wie unsicher das Modell ist</translation>
     </message>
 </context>
 <context>
@@ -1243,8 +1243,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Dafür hat noch niemand entschieden: die, bei denen das Modell am sichersten ist</translation>
     </message>
     <message>
-        <source>Surest by the model</source>
-        <translation>Laut Modell am sichersten</translation>
+        <source>Surest</source>
+        <translation>Am sichersten</translation>
     </message>
 </context>
 <context>

@@ -39,7 +39,7 @@ class EntropyHistogram(QWidget):
         self._stale = True
         self._counter = Latest(tasks, self.tr("Counting"), self)
         self._counter.answered.connect(self._on_counted)
-        words = self.tr("How unsure: entropy in nats, all instances")
+        words = self.tr("How unsure: entropy in nats")
         self.title = dressed(ElidedLabel(words, Qt.TextElideMode.ElideRight), "faint")
         self.setMinimumWidth(150)
         self.title.setContentsMargins(8, 6, 8, 0)

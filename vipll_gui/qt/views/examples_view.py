@@ -187,7 +187,7 @@ class ExamplesView(QWidget):
             return self.tr("No other instance is known to be one."), ""
         if found.decided:
             return self.tr("Decided, and most like this one"), self.tr("Decided")
-        return self.tr("Nobody has decided for it yet: those the model is surest of"), self.tr("Surest by the model")
+        return self.tr("Nobody has decided for it yet: those the model is surest of"), self.tr("Surest")
 
     @Slot()
     def _paint_titles(self) -> None:
