@@ -206,6 +206,7 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
+        self._opening = None  # from here on commands act on it
         self.places.keep()
         self.images.shut_down()
         self.sounds.shut_down()
