@@ -210,7 +210,8 @@ def _export(arguments: argparse.Namespace) -> None:
             options={name: value for name, value in given.items() if value is not None},
             sidecar=not arguments.no_sidecar,
         )
-        total, unlabelled = len(session.dataset), chosen.counts(session.cleaned())["open"]
+        total = len(session.dataset)
+        unlabelled = 0 if arguments.json else chosen.counts(session.cleaned())["open"]
     if arguments.json:
         sidecar = None if arguments.no_sidecar else str(sidecar_path(arguments.out))
         say_json({"labels_file": str(arguments.out), "rows": rows, "provenance_file": sidecar})

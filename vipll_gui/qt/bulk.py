@@ -27,12 +27,14 @@ def decide(session: Session, positions: Sequence[int], label: int, seconds: floa
 
 def accept(session: Session, positions: Sequence[int], seconds: float) -> Changes:
     """Gives each its leading label; those without one stay as they are."""
+    if len(positions) == 1:
+        return session.accept(positions, seconds)
     given = np.array(positions)
     leading, before = session.leading[given], session.decided_label[given]
     known: list[int] = given[leading >= 0].tolist()
     otherwise = (before != NO_LABEL) & (leading >= 0) & (before != leading)
     changes = session.accept(known or positions[:1], seconds)
-    return _adding(_adding(changes, UNLED, leading < 0), OTHERWISE, otherwise if len(positions) > 1 else otherwise[:0])
+    return _adding(_adding(changes, UNLED, leading < 0), OTHERWISE, otherwise)
 
 
 def _adding(changes: Changes, sentence: str, which: NDArray[np.bool_]) -> Changes:

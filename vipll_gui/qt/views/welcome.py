@@ -41,7 +41,6 @@ class DemoCard(QPushButton):
         super().__init__(parent)
         self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAutoDefault(True)  # Enter presses it
         self._name = name
         said, told = in_words(demo.title), in_words(demo.description)
         self.setAccessibleName(f"{said}. {told}")
@@ -179,7 +178,6 @@ class Welcome(QWidget):
             button = dressed(QPushButton(action.text()), name)
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
-            button.setAutoDefault(True)
             column.addWidget(button)
         drop = dressed(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
         drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
