@@ -29,6 +29,7 @@ from vipll_gui.qt.app import ProblemCatcher, grab_window
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.main_window import MainWindow
+from vipll_gui.qt.models.feature_model import FeatureSummary
 from vipll_gui.qt.queue_order import NOWHERE
 from vipll_gui.qt.settings import Settings
 from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
@@ -224,16 +225,40 @@ def test_a_page_that_failed_is_made_again(
     assert window.pages.count() == 2
 
 
-def test_projects_closed_are_let_go(open_window: Opener, small: Path, trained: Path) -> None:
+def test_projects_closed_are_let_go(qtbot: QtBot, open_window: Opener, small: Path, trained: Path) -> None:
     sessions = []
     for path in (small, trained, small, trained):
         window = open_window(path)
         window.controller.narrow(text="1")
         sessions.append(weakref.ref(window.controller.session))
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
     assert [session() is not None for session in sessions] == [False, False, False, True]
     window.controller.close()
     gc.collect()
     assert sessions[-1]() is None
+
+
+def test_a_project_is_let_go_while_its_features_are_still_being_read(
+    qtbot: QtBot, window: MainWindow, trained: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, go_on = threading.Event(), threading.Event()
+
+    def slowly(cls: type[FeatureSummary], features: object) -> None:
+        reading.set()
+        go_on.wait()
+
+    monkeypatch.setattr(FeatureSummary, "of", classmethod(slowly))
+    try:
+        with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+            window.commands.open_path(trained)
+        qtbot.waitUntil(reading.is_set, timeout=MINUTE)
+        session = weakref.ref(window.controller.session)
+        window.controller.close()
+        gc.collect()
+        assert session() is None
+    finally:
+        go_on.set()
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
 
 
 def test_enter_presses_a_card(qtbot: QtBot, window: MainWindow) -> None:

@@ -20,13 +20,13 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.latest import Latest
 from vipll_gui.qt.models.feature_model import DISTRIBUTION, FeatureCell, FeatureModel, FeatureSummary
 from vipll_gui.qt.tasks import Control, TaskRunner
 from vipll_gui.qt.theme import colour, colours
 from vipll_gui.qt.views.painted_table import PaintedTable
 from vipll_gui.qt.widgets import dressed
 from vipll_gui.qt.wording import one_line, shortened
-from vipll_gui.session import Session
 
 _ROW_HEIGHT = 34
 _NAME = 170  # pixels for the name of a feature; less where the view is narrow
@@ -114,7 +114,6 @@ def class_tints() -> tuple[str, str]:
 class _Read:
     """The features of a project, read off the main thread."""
 
-    session: Session  # whose they are
     features: NDArray[np.float32]
     summary: FeatureSummary
 
@@ -125,7 +124,8 @@ class FeatureView(QWidget):
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._controller = controller
-        self._tasks = tasks
+        self._reader = Latest(tasks, self.tr("Reading the features"), self)
+        self._reader.answered.connect(self._on_read)
         self._read: _Read | None = None
         self._asked = False
         self._position = -1
@@ -163,6 +163,7 @@ class FeatureView(QWidget):
 
     @Slot()
     def _let_go(self) -> None:
+        self._reader.forget()
         self._read = None
 
     @Slot()
@@ -175,23 +176,22 @@ class FeatureView(QWidget):
 
     def _ask(self) -> None:
         """Has the features read, for the first instance that is shown by them."""
-        session = self._controller.session
-        if self._asked or not session.dataset.n_features:
+        dataset = self._controller.session.dataset  # all that the work holds on to: a closed project is let go at once
+        if self._asked or not dataset.n_features:
             return
         self._asked = True
 
         def work(_control: Control) -> _Read:
-            features = session.dataset.features
+            features = dataset.features
             assert features is not None  # noqa: S101 - for the type checker: there are some
-            return _Read(session, features, FeatureSummary.of(features))
+            return _Read(features, FeatureSummary.of(features))
 
-        self._tasks.start(self.tr("Reading the features"), work, shown=False, then=self._on_read)
+        self._reader.ask(lambda: work)
 
     @Slot(object)
     def _on_read(self, read: _Read) -> None:
-        if self._controller.has_project and read.session is self._controller.session:
-            self._read = read
-            self.show_position(self._position)
+        self._read = read
+        self.show_position(self._position)
 
     def show_position(self, position: int) -> None:
         """Shows an instance."""
