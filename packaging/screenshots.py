@@ -29,8 +29,8 @@ LONG = "a name of one hundred characters, which is what people write who describ
 
 def make_projects(folder: Path) -> None:
     """The demos, trained and with some decisions, and one project of everything that is hard to show."""
+    from vipll_gui.samples.demos import DEMOS, build_demo
     from vipll_gui.session import Session
-    from vipll_gui.session.demos import DEMOS, build_demo
 
     for name in DEMOS:
         path = build_demo(name, folder)
@@ -144,10 +144,10 @@ def take_all(folder: Path, scale: int) -> None:
     """Every scene in both themes."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
-    from vipll_gui.qt.app import make_app, settle
-    from vipll_gui.qt.main_window import MainWindow
-    from vipll_gui.qt.settings import Settings
-    from vipll_gui.qt.theme import Theme
+    from vipll_gui.qt.look.theme import Theme
+    from vipll_gui.qt.settings.settings import Settings
+    from vipll_gui.qt.shell.app import make_app, settle
+    from vipll_gui.qt.shell.main_window import MainWindow
     from vipll_gui.session import Session
 
     def project(name: str) -> Path:
@@ -218,8 +218,8 @@ def _import(pages: int) -> Callable[[object], object]:
     """The import assistant so many pages further."""
 
     def scene(window: object) -> object:
-        from vipll_gui.qt.app import settle
         from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+        from vipll_gui.qt.shell.app import settle
 
         window.commands.new_project(Path(os.environ["HOME"]) / "birds.csv")  # type: ignore[attr-defined]
         dialog = window.findChild(ImportAssistant)  # type: ignore[attr-defined]

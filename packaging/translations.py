@@ -24,18 +24,19 @@ RUN_WORDS = ("running", "finished", "stopped", "failed", "warm-up", "main")
 def table_texts() -> Iterator[tuple[str, str]]:
     """(context, text) of everything that is data."""
     from vipll_gui.data import READERS, WRITERS, Kind
-    from vipll_gui.data.column_choices import CHOICES, choices_for
+    from vipll_gui.data.tables.column_choices import CHOICES, choices_for
     from vipll_gui.learning.settings import AFRESH
-    from vipll_gui.qt import actions, keymap, map_colours, preferences
-    from vipll_gui.qt.language import SESSION
-    from vipll_gui.qt.views.loss_curves import TERMS
-    from vipll_gui.qt.views.queue_filters import ranking_title
+    from vipll_gui.qt.look.language import SESSION
+    from vipll_gui.qt.settings import actions, keymap, preferences
+    from vipll_gui.qt.views.map import map_colours
+    from vipll_gui.qt.views.queue.queue_filters import ranking_title
+    from vipll_gui.qt.views.training.loss_curves import TERMS
     from vipll_gui.review import RANKINGS
+    from vipll_gui.samples.demos import DEMOS
     from vipll_gui.session import Status
-    from vipll_gui.session.demos import DEMOS
-    from vipll_gui.session.media_features import encoder_names
-    from vipll_gui.session.run_options import run_options
-    from vipll_gui.session.sayings import SENTENCES
+    from vipll_gui.session.messages import SENTENCES
+    from vipll_gui.session.training.options import run_options
+    from vipll_gui.session.transfer.media_features import encoder_names
 
     for entry in actions.ACTIONS:
         yield from ((actions.CONTEXT, text) for text in (entry.title, entry.menu, entry.menu.split("/")[0], entry.help))

@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from vipll_gui.data import Dataset
 
 __version__ = "0.1.0"
+WORKER = "--worker-process"  # the first argument of a frozen program that is to work for another
 
 
 def load(

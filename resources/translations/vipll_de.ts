@@ -2229,6 +2229,21 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>QueueCursor</name>
+    <message>
+        <source>Ordering the queue</source>
+        <translation>Warteschlange wird geordnet</translation>
+    </message>
+    <message>
+        <source>Every instance is settled: the clean labels can be exported.</source>
+        <translation>Jede Instanz ist erledigt: Die bereinigten Labels können exportiert werden.</translation>
+    </message>
+    <message>
+        <source>The change was not made</source>
+        <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+</context>
+<context>
     <name>QueueFilters</name>
     <message>
         <source>Order of the queue</source>
@@ -3757,21 +3772,6 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
     <message>
         <source>Stop this</source>
         <translation>Abbrechen</translation>
-    </message>
-</context>
-<context>
-    <name>Workplace</name>
-    <message>
-        <source>Ordering the queue</source>
-        <translation>Warteschlange wird geordnet</translation>
-    </message>
-    <message>
-        <source>Every instance is settled: the clean labels can be exported.</source>
-        <translation>Jede Instanz ist erledigt: Die bereinigten Labels können exportiert werden.</translation>
-    </message>
-    <message>
-        <source>The change was not made</source>
-        <translation>Die Änderung wurde nicht gemacht</translation>
     </message>
 </context>
 <context>

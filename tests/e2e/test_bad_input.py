@@ -15,7 +15,7 @@ from scipy import io
 from tests.conftest import clusters, png_claiming
 from tests.e2e.conftest import Finished, Run, environment
 from vipll_gui.cli import COMMANDS
-from vipll_gui.data.tables import write_candidates_csv
+from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.store import Project
 
 GOOD = "id,candidates,x\na,cat|dog,1\nb,dog,2\n"

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image
 
 from tests.e2e.conftest import CHECKOUT, Run, environment
+from vipll_gui.samples.demos import demo_path
 from vipll_gui.session import Session
-from vipll_gui.session.demos import demo_path
 
 # What a user's hands do, as reactions to what the window says. The last of them closes the window.
 HANDS = """
@@ -21,8 +21,9 @@ import sys
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from vipll_gui.cli import main
-from vipll_gui.qt import app, main_window
-from vipll_gui.session.importing import import_project
+from vipll_gui.qt.shell import app
+from vipll_gui.qt.shell import main_window
+from vipll_gui.session.transfer.importing import import_project
 
 class Window(main_window.MainWindow):
     def __init__(self):

@@ -10,7 +10,7 @@ import pytest
 
 from tests.conftest import clusters
 from tests.e2e.conftest import Run
-from vipll_gui.data.tables import write_candidates_csv
+from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session
 
 

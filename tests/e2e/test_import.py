@@ -12,9 +12,9 @@ from tests.e2e.conftest import Run
 from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.cli import main
 from vipll_gui.data import READERS, WRITERS
-from vipll_gui.data.encoding import Encoding
+from vipll_gui.data.tables.encoding import Encoding
 from vipll_gui.session import Session, import_project
-from vipll_gui.session.importing import SKIPPED
+from vipll_gui.session.transfer.importing import SKIPPED
 from vipll_gui.store import Project
 
 BAD = "id,candidates,x,colour\na,cat|dog,1,red\nb,,2,red\nc,dog,3,blue\nc,dog,4,blue\n"

@@ -13,7 +13,7 @@ import pytest
 
 from tests.conftest import clusters
 from tests.e2e.conftest import COMMAND, environment, run_command
-from vipll_gui.data.tables import write_candidates_csv
+from vipll_gui.data.tables.table_files import write_candidates_csv
 
 LABELS = ("a, b|c", "🐦 bird", "two\nlines")
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import clusters
 from vipll_gui.cli import main
-from vipll_gui.data.tables import write_candidates_csv
+from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session
 
 

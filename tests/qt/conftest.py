@@ -17,13 +17,13 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tests.conftest import clusters
-from tests.qt.small_project import six_rows
-from vipll_gui.qt.app import make_app
-from vipll_gui.qt.main_window import MainWindow
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.theme import Theme
+from tests.support.small_project import six_rows
+from vipll_gui.qt.look.theme import Theme
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.shell.app import make_app
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.samples.demos import build_demo
 from vipll_gui.session import Session
-from vipll_gui.session.demos import build_demo
 
 
 @pytest.fixture(scope="session")

@@ -49,12 +49,16 @@ def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:
 @pytest.mark.parametrize(
     ("module", "line", "finding"),
     [
-        ("data/cells.py", "import PySide6", "vipll_gui.data.cells -> PySide6"),
+        ("data/tables/cells.py", "import PySide6", "vipll_gui.data.tables.cells -> PySide6"),
         ("errors.py", "from vipll_gui.data import Dataset", "vipll_gui.errors -> vipll_gui.data"),
         ("review/__init__.py", "import vipll_gui.store", "vipll_gui.review -> vipll_gui.store"),
         ("session/changes.py", "import torch", "vipll_gui.session.changes -> torch"),
         ("cli/project.py", "import sqlite3", "vipll_gui.cli.project -> sqlite3"),
-        ("qt/views/empty.py", "import vipll_gui.learning", "vipll_gui.qt.views.empty -> vipll_gui.learning"),
+        (
+            "qt/views/parts/empty.py",
+            "import vipll_gui.learning",
+            "vipll_gui.qt.views.parts.empty -> vipll_gui.learning",
+        ),
     ],
 )
 def test_a_broken_layer_is_noticed(tmp_path: Path, module: str, line: str, finding: str) -> None:

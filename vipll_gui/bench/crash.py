@@ -15,8 +15,8 @@ import numpy as np
 
 from vipll_gui.data import CandidateSets, Dataset, Progress, no_progress
 from vipll_gui.session import Session
-from vipll_gui.session.checking import check_project
-from vipll_gui.session.scripting import journal_records
+from vipll_gui.session.transfer.checking import check_project
+from vipll_gui.session.transfer.scripting import journal_records
 from vipll_gui.store import Project
 
 INSTANCES, LABELS = 2000, 8

@@ -15,14 +15,14 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vipll_gui.data import Dataset, Progress, no_progress
-from vipll_gui.data.media_files import kind_of
+from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.registry import part_of
 from vipll_gui.data.synthesis import Synthesis
-from vipll_gui.data.tables import write_candidates_csv
+from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.errors import InputError
+from vipll_gui.samples.synthesis import read_supervised, synthesised
 from vipll_gui.session import Session, import_project
-from vipll_gui.session.evaluation import accuracy
-from vipll_gui.session.synthesis import read_supervised, synthesised
+from vipll_gui.session.training.evaluation import accuracy
 
 IMAGES, LABELS = "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz"  # as MNIST and Fashion-MNIST come
 MOST_BYTES = 1 << 30  # of an unpacked file of pictures

@@ -8,7 +8,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from vipll_gui import __version__
+from vipll_gui import WORKER, __version__
 from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, project, report, window
 from vipll_gui.cli.command import Command
 from vipll_gui.errors import VipllError
@@ -26,7 +26,6 @@ COMMANDS: tuple[Command, ...] = (
     *bench.COMMANDS,
 )
 
-WORKER = "--training-process"  # how a frozen program starts itself to train, see session/child.py
 DESCRIPTION = "Turn ambiguous labels into clean ones. Without a command, the window opens."
 EXAMPLE = """\
 a first look:
@@ -45,9 +44,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == [WORKER]:
-        from vipll_gui.session.worker import main as train
+        from vipll_gui.worker import main as work
 
-        train(words[1:])
+        work(words[1:])
     arguments, unknown = build_parser().parse_known_args(words)
     if unknown:
         advice = arguments.advice(words, unknown) if "advice" in arguments else ""

@@ -86,7 +86,7 @@ def _window_arguments(parser: argparse.ArgumentParser) -> None:
 def _window(arguments: argparse.Namespace) -> None:
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from vipll_gui.qt.bench_window import as_table, bench_window
+    from vipll_gui.qt.bench.window import as_table, bench_window
 
     with tempfile.TemporaryDirectory(dir=arguments.folder) as folder, progress_bar("measuring") as progress:
         result = bench_window(arguments.rows, Path(folder), progress)
@@ -105,7 +105,7 @@ def _map_arguments(parser: argparse.ArgumentParser) -> None:
 def _map(arguments: argparse.Namespace) -> None:
     if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from vipll_gui.qt.bench_map import bench_map
+    from vipll_gui.qt.bench.map import bench_map
 
     with tempfile.TemporaryDirectory() as folder, progress_bar("measuring") as progress:
         result = bench_map(arguments.rows, Path(folder), progress)

@@ -11,8 +11,8 @@ from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
 from vipll_gui.errors import InputError
 
 if TYPE_CHECKING:
+    from vipll_gui.report.heatmap import Heatmap
     from vipll_gui.review.cooccurrence import PairTables
-    from vipll_gui.session.heatmap import Heatmap
 
 KINDS = ("counts", "share", "lift", "believed")
 SOURCES = ("posterior", "decisions", "truth")
@@ -44,8 +44,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _run(arguments: argparse.Namespace) -> None:
-    from vipll_gui.session.cooccurrence import NOTHING, heatmap
-    from vipll_gui.session.heatmap_files import write_heatmap
+    from vipll_gui.report.heatmap import heatmap
+    from vipll_gui.report.heatmap_files import write_heatmap
+    from vipll_gui.session.insight.cooccurrence import NOTHING
 
     kind = arguments.of or ("believed" if arguments.belief else "counts")
     belief = arguments.belief or "posterior"
@@ -72,7 +73,7 @@ def _tables(source: Path, belief: str) -> tuple[PairTables, tuple[str, ...]]:
     """The tables of a project, or of data that are none yet."""
     from vipll_gui.data import read_dataset
     from vipll_gui.session import Session
-    from vipll_gui.session.cooccurrence import LiveTables, dataset_tables
+    from vipll_gui.session.insight.cooccurrence import LiveTables, dataset_tables
 
     if source.suffix == ".vipll":
         with Session.open(source, read_only=True) as session:
@@ -83,8 +84,8 @@ def _tables(source: Path, belief: str) -> tuple[PairTables, tuple[str, ...]]:
 
 def _print(drawn: Heatmap) -> None:
     """The table where it fits a screen, and the pairs with the highest numbers."""
+    from vipll_gui.report.heatmap import highest
     from vipll_gui.review.heat import shown
-    from vipll_gui.session.cooccurrence import highest
 
     names = [visible(name) for name in drawn.names]
     say(drawn.title)

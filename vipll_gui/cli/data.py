@@ -52,7 +52,7 @@ def _import(arguments: argparse.Namespace) -> int:
         arguments.parser.error("--out PROJECT.vipll is needed, or --dry-run to only look")
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
-    from vipll_gui.session.importing import SKIPPED
+    from vipll_gui.session.transfer.importing import SKIPPED
     from vipll_gui.store import Project
 
     keep_apart(arguments.source, arguments.out)
@@ -134,8 +134,8 @@ def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _synthesize(arguments: argparse.Namespace) -> None:
     from vipll_gui.data.synthesis import Synthesis
-    from vipll_gui.data.tables import write_candidates_csv
-    from vipll_gui.session.synthesis import read_supervised, synthesised
+    from vipll_gui.data.tables.table_files import write_candidates_csv
+    from vipll_gui.samples.synthesis import read_supervised, synthesised
 
     keep_apart(Path(arguments.source), arguments.out)
     require_free(arguments.out, overwrite=arguments.overwrite)

@@ -37,7 +37,7 @@ def _run(arguments: argparse.Namespace) -> int:
     if arguments.headless:
         return _headless(arguments)
     require_screen()
-    from vipll_gui.qt.app import run_window
+    from vipll_gui.qt.shell.app import run_window
 
     return run_window(demo=arguments.name)
 
@@ -46,9 +46,9 @@ def _headless(arguments: argparse.Namespace) -> int:
     if arguments.picture:
         require_free(arguments.picture, overwrite=arguments.overwrite)
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from vipll_gui.samples.demos import build_demo
     from vipll_gui.session import Session
-    from vipll_gui.session.demos import build_demo
-    from vipll_gui.session.evaluation import accuracy, guess_accuracy
+    from vipll_gui.session.training.evaluation import accuracy, guess_accuracy
 
     began = time.monotonic()
     with progress_bar("building the demo") as progress:
@@ -66,7 +66,7 @@ def _headless(arguments: argparse.Namespace) -> int:
             "labels_file": str(labels_file),
             "picture": str(picture),
         }
-    from vipll_gui.qt.app import grab_window
+    from vipll_gui.qt.shell.app import grab_window
 
     grab_window(path, picture)
     if arguments.json:

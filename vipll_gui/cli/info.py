@@ -33,8 +33,8 @@ def _info(arguments: argparse.Namespace) -> None:
 
 def _facts(session: Session) -> dict[str, Any]:
     from vipll_gui.data.source import REPEATED
-    from vipll_gui.session.importing import SKIPPED
-    from vipll_gui.session.results import given_count
+    from vipll_gui.session.transfer.importing import SKIPPED
+    from vipll_gui.session.transfer.results import given_count
 
     dataset, counts = session.dataset, session.counts
     return {
@@ -59,7 +59,7 @@ def _facts(session: Session) -> dict[str, Any]:
 
 def _reliability(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
-    from vipll_gui.session.reliability import annotator_reliability
+    from vipll_gui.session.insight.reliability import annotator_reliability
 
     with Session.open(arguments.project, read_only=True) as session, progress_bar("comparing") as progress:
         people = annotator_reliability(session.dataset, progress)

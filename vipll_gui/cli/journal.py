@@ -36,7 +36,7 @@ def _decide_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _decide(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
-    from vipll_gui.session.scripting import Script
+    from vipll_gui.session.transfer.scripting import Script
 
     with Session.open(arguments.project) as session, _lines(arguments.source) as lines:
         if session.read_only:
@@ -55,7 +55,7 @@ def _decide(arguments: argparse.Namespace) -> int:
 
 def _answer(script: Any, line: str, number: int) -> dict[str, Any]:
     """What to answer to one line: what was done, durably, or why not."""
-    from vipll_gui.session.scripting import FORM
+    from vipll_gui.session.transfer.scripting import FORM
 
     try:
         record = json.loads(line)
@@ -126,7 +126,7 @@ def _log_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _log(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
-    from vipll_gui.session.scripting import journal_records
+    from vipll_gui.session.transfer.scripting import journal_records
 
     with Session.open(arguments.project, read_only=True) as session:
         records = list(journal_records(session))
@@ -153,7 +153,7 @@ def _merge_arguments(parser: argparse.ArgumentParser) -> None:
 def _merge(arguments: argparse.Namespace) -> None:
     from dataclasses import asdict
 
-    from vipll_gui.session.merging import merge_projects
+    from vipll_gui.session.transfer.merging import merge_projects
 
     merged = merge_projects(arguments.first, arguments.second, arguments.out)
     if arguments.json:
@@ -175,7 +175,7 @@ def _check_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(arguments: argparse.Namespace) -> int:
-    from vipll_gui.session.checking import check_project, rescue_project
+    from vipll_gui.session.transfer.checking import check_project, rescue_project
 
     found = check_project(arguments.project)
     saved = rescue_project(arguments.project, arguments.rescue) if arguments.rescue else None

@@ -27,7 +27,7 @@ def require_free(*paths: Path, overwrite: bool) -> None:
     """Raise an OutputError if a result would replace a project, or a file without --overwrite; before any work."""
     for path in paths:
         if path.is_file():  # folders and devices are refused by those who write
-            from vipll_gui.session.writing import spare_projects
+            from vipll_gui.session.transfer.exporting import spare_projects
 
             spare_projects(path)
             if not overwrite:
@@ -37,7 +37,7 @@ def require_free(*paths: Path, overwrite: bool) -> None:
 def require_free_project(path: Path, *, overwrite: bool) -> None:
     """The same for a project to be made, which may replace nothing but another one."""
     if path.is_file():
-        from vipll_gui.session.writing import is_project
+        from vipll_gui.session.transfer.exporting import is_project
 
         if is_project(path) and not overwrite:
             raise _taken(path)

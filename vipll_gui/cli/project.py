@@ -41,7 +41,7 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _advice(words: list[str], unknown: list[str]) -> str:
     """How to give a setting of the learner that was given as an option of its own; empty for other words."""
-    from vipll_gui.session.run_options import run_options
+    from vipll_gui.session.training.options import run_options
 
     names = {option.name for option in run_options()}
     for word in unknown:
@@ -119,7 +119,7 @@ def _rank_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _rank(arguments: argparse.Namespace) -> None:
-    from vipll_gui.data.cells import format_names
+    from vipll_gui.data.tables.cells import format_names
     from vipll_gui.session import Session
 
     with Session.open(arguments.project) as session:
@@ -194,7 +194,7 @@ def _statuses(text: str) -> tuple[str, ...]:
 def _export(arguments: argparse.Namespace) -> None:
     from vipll_gui.data.cleaned import ExportFilter
     from vipll_gui.session import Session
-    from vipll_gui.session.provenance import sidecar_path
+    from vipll_gui.session.transfer.provenance import sidecar_path
 
     keep_apart(arguments.project, arguments.out)
     beside = [] if arguments.no_sidecar else [sidecar_path(arguments.out)]

@@ -19,9 +19,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _report(arguments: argparse.Namespace) -> None:
     from vipll_gui.errors import OutputError
+    from vipll_gui.report.html import write_report
+    from vipll_gui.report.summary import summarise
     from vipll_gui.session import Session
-    from vipll_gui.session.report import write_report
-    from vipll_gui.session.summary import summarise
 
     if arguments.out is None and not arguments.json:
         raise OutputError("there is no file to write to", remedy="Add --out report.html, or --json for the numbers.")

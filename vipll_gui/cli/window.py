@@ -14,7 +14,7 @@ from vipll_gui.errors import VipllError
 def run_welcome(_arguments: argparse.Namespace) -> int:
     """Open the window on its welcome page."""
     require_screen()
-    from vipll_gui.qt.app import run_window
+    from vipll_gui.qt.shell.app import run_window
 
     return run_window()
 
@@ -32,7 +32,7 @@ def require_screen() -> None:
 
 def _open(arguments: argparse.Namespace) -> int:
     require_screen()
-    from vipll_gui.qt.app import run_window
+    from vipll_gui.qt.shell.app import run_window
 
     return run_window(project=arguments.project)
 

@@ -3,7 +3,7 @@
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.cleaned import CleanedLabels, ExportFilter, How
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
-from vipll_gui.data.features import with_features
+from vipll_gui.data.media.features import with_features
 from vipll_gui.data.posterior import Posterior
 from vipll_gui.data.readers import READERS, read_dataset
 from vipll_gui.data.registry import Progress, no_progress

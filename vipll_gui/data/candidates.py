@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
-from vipll_gui.data.lazy import lazy
+from vipll_gui.data.lazy_attribute import lazy
 from vipll_gui.errors import InputError
 
 IntArray = NDArray[np.int64]

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.deferred import Deferred
+from vipll_gui.data.lazy_array import Deferred
 from vipll_gui.data.packed_ids import IdField, PackedIds, packed
 from vipll_gui.data.texts import Texts
 from vipll_gui.errors import InputError
@@ -106,7 +106,7 @@ class Dataset:
         given = self.__dict__["features"]
         return int(given.shape[1]) if given is not None else 0
 
-    def but(self, **changed: Any) -> Dataset:
+    def replaced(self, **changed: Any) -> Dataset:
         """The same with some fields changed; features and ids that nobody asked for yet stay unread."""
         unread = {name: self.__dict__[name] for name in ("ids", "features")}
         return replace(self, **{**unread, **changed})
@@ -133,7 +133,7 @@ class Dataset:
 
     def to_pandas(self) -> pd.DataFrame:
         """One row per instance: id, candidates (a list of names), truth, path, start, end, then the features."""
-        from vipll_gui.data.frames import to_frame
+        from vipll_gui.data.tables.frames import to_frame
 
         return to_frame(self)
 
@@ -142,7 +142,7 @@ class Dataset:
         cls, frame: pd.DataFrame, *, folder: str | Path = ".", name: str = "table", **options: str
     ) -> Dataset:
         """The dataset in a table; options such as candidates="column" are those of the table formats."""
-        from vipll_gui.data.frames import from_frame
+        from vipll_gui.data.tables.frames import from_frame
 
         return from_frame(frame, Path(folder), name, options)
 

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data.lazy import lazy
+from vipll_gui.data.lazy_attribute import lazy
 
 BETWEEN = "\0"  # nobody types it
 

@@ -18,7 +18,7 @@ from scipy.special import betaincinv
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
-from vipll_gui.data.lazy import lazy
+from vipll_gui.data.lazy_attribute import lazy
 
 FloatArray = NDArray[np.float32]
 _TINY = np.finfo(np.float64).tiny

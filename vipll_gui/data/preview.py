@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
-from vipll_gui.data.features import unreadable
+from vipll_gui.data.media.features import unreadable
 from vipll_gui.data.problems import Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of

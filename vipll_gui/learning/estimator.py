@@ -13,7 +13,7 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 from vipll_gui.data import Dataset
 from vipll_gui.data.posterior import Posterior
 from vipll_gui.learning.fitted import FittedModel
-from vipll_gui.learning.given import Classes, Rows, Sets, is_label_vector, rows_given, sets_given
+from vipll_gui.learning.input_coercion import Classes, Rows, Sets, coerce_sets, is_label_vector, rows_given
 from vipll_gui.learning.settings import Settings
 from vipll_gui.learning.trainer import Trainer
 
@@ -76,7 +76,7 @@ class ViPLLClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None")
         rows = validate_data(self, rows_given(X), dtype=np.float32, reset=start is None)
-        self.candidates_, self.classes_ = sets_given(y, classes)
+        self.candidates_, self.classes_ = coerce_sets(y, classes)
         if len(rows) != len(self.candidates_):
             raise ValueError(f"X has {len(rows)} rows but there are {len(self.candidates_)} candidate sets")
         trainer = Trainer(rows, self.candidates_, self._settings(), start=start)
@@ -113,7 +113,7 @@ class ViPLLClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         if S is None and not isinstance(X, Dataset):
             raise ValueError("requires candidate sets S, but S is None")
         alpha = self._alpha(X)
-        sets, _ = sets_given(X if S is None else S, self.classes_)
+        sets, _ = coerce_sets(X if S is None else S, self.classes_)
         return Posterior.from_alpha(alpha, sets)
 
     def score(self, X: Rows, y: Any = None, sample_weight: ArrayLike | None = None) -> float:
@@ -123,6 +123,6 @@ class ViPLLClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
         if is_label_vector(y):
             return float(super().score(X, y, sample_weight))
         alpha = self._alpha(X)
-        sets, _ = sets_given(y, self.classes_)
+        sets, _ = coerce_sets(y, self.classes_)
         hits = sets.dense()[np.arange(len(alpha)), alpha.argmax(axis=1)]
         return float(np.average(hits, weights=None if sample_weight is None else np.asarray(sample_weight, np.float64)))

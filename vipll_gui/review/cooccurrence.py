@@ -13,7 +13,7 @@ from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
 
 Matrix = NDArray[np.float64]
-Places = NDArray[np.int64]
+Columns = NDArray[np.int64]
 Shares = Sequence[float] | NDArray[np.floating]
 
 NOBODY = -1  # where no label is certain
@@ -45,7 +45,7 @@ class PairTables:
         self.beside: Matrix = np.zeros((k, k))
         self.instances = len(sets)
         self._sets, self._certain, self._shares = sets, certain, shares
-        self._changed: dict[int, tuple[Places, Places, Matrix]] = {}
+        self._changed: dict[int, tuple[Columns, Columns, Matrix]] = {}
         mass = np.zeros(k)
         for start in range(0, len(sets), _CHUNK):
             mass += self._count(start, min(start + _CHUNK, len(sets)))
@@ -89,7 +89,7 @@ class PairTables:
             self.beside[believed[absent], believed[absent]] += sign * weights[absent]
         self._changed[instance] = new
 
-    def _part(self, instance: int) -> tuple[Places, Places, Matrix]:
+    def _part(self, instance: int) -> tuple[Columns, Columns, Matrix]:
         """What an instance contributes now: its candidates, the labels believed of it and how much."""
         if instance in self._changed:
             return self._changed[instance]
@@ -98,7 +98,7 @@ class PairTables:
         return self._contribution(self._sets.labels[first:last].astype(np.int64), int(self._certain[instance]), shares)
 
     @staticmethod
-    def _contribution(held: Places, certain: int, shares: Shares | None) -> tuple[Places, Places, Matrix]:
+    def _contribution(held: Columns, certain: int, shares: Shares | None) -> tuple[Columns, Columns, Matrix]:
         if certain != NOBODY:
             return held, np.array([certain]), np.ones(1)
         if shares is None:
@@ -109,7 +109,7 @@ class PairTables:
 # -- orders of the labels ------------------------------------------------------------------------------------------
 
 
-def by_name(names: Sequence[str], _together: NDArray[np.integer]) -> Places:
+def by_name(names: Sequence[str], _together: NDArray[np.integer]) -> Columns:
     """As people sort: without regard to case, 2 before 10."""
 
     def key(number: int) -> list[tuple[bool, int, str]]:
@@ -119,12 +119,12 @@ def by_name(names: Sequence[str], _together: NDArray[np.integer]) -> Places:
     return np.array(sorted(range(len(names)), key=key), np.int64)
 
 
-def by_frequency(_names: Sequence[str], together: NDArray[np.integer]) -> Places:
+def by_frequency(_names: Sequence[str], together: NDArray[np.integer]) -> Columns:
     """The label that is in most sets first."""
     return np.argsort(-together.diagonal(), kind="stable")
 
 
-def by_cluster(_names: Sequence[str], together: NDArray[np.integer]) -> Places:
+def by_cluster(_names: Sequence[str], together: NDArray[np.integer]) -> Columns:
     """Labels that share many of their sets side by side: average linkage of the Jaccard distance."""
     from scipy.cluster.hierarchy import leaves_list, linkage  # slow to load, and few ask for this order
     from scipy.spatial.distance import squareform
@@ -137,9 +137,9 @@ def by_cluster(_names: Sequence[str], together: NDArray[np.integer]) -> Places:
     distance = 1.0 - together / np.maximum(either, 1)
     np.fill_diagonal(distance, 0.0)
     tree = linkage(squareform(distance, checks=False), "average", optimal_ordering=k <= BEST_ORDER)
-    order: Places = leaves_list(tree).astype(np.int64)
+    order: Columns = leaves_list(tree).astype(np.int64)
     return order
 
 
-Order = Callable[[Sequence[str], NDArray[np.integer]], Places]
+Order = Callable[[Sequence[str], NDArray[np.integer]], Columns]
 ORDERS: dict[str, Order] = {"name": by_name, "frequency": by_frequency, "cluster": by_cluster}

@@ -1,11 +1,11 @@
 """An open project, the commands that change it, and training runs. No Qt."""
 
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
-from vipll_gui.session.editor import CandidateRow
-from vipll_gui.session.importing import import_project
-from vipll_gui.session.learner import Snapshot
 from vipll_gui.session.session import Session
-from vipll_gui.session.training import TrainingRun
+from vipll_gui.session.state.candidate_rows import CandidateRow
+from vipll_gui.session.training.in_process import Snapshot
+from vipll_gui.session.training.run import TrainingRun
+from vipll_gui.session.transfer.importing import import_project
 from vipll_gui.store import RunRecord
 
 __all__ = [

@@ -8,7 +8,7 @@ from enum import Flag, IntEnum, auto
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.session.sayings import Saying
+from vipll_gui.session.messages import Message
 
 
 class Change(Flag):
@@ -32,7 +32,7 @@ class Changes:
 
     kinds: Change
     positions: NDArray[np.int64] = field(default_factory=_nowhere)
-    message: Saying = field(default_factory=Saying)
+    message: Message = field(default_factory=Message)
     seq: int = 0  # of the journal entry, where there is one
 
 

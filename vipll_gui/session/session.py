@@ -21,22 +21,22 @@ from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.errors import VipllError
 from vipll_gui.review import RANKINGS
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
-from vipll_gui.session.cooccurrence import LiveTables, table
-from vipll_gui.session.derived import Moment
-from vipll_gui.session.editor import CandidateRow, candidate_rows
-from vipll_gui.session.insight import Insight
-from vipll_gui.session.learner import Snapshot
-from vipll_gui.session.media import media_problem, relocate_media
-from vipll_gui.session.queue import Lookups, Orders, passing, queue_records
-from vipll_gui.session.results import cleaned_labels
-from vipll_gui.session.run_keeping import RunKeeping
-from vipll_gui.session.sayings import REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Saying, step_told
-from vipll_gui.session.searching import Finder
-from vipll_gui.session.standing import Standing
-from vipll_gui.session.state import NO_LABEL, State
-from vipll_gui.session.training import TrainingRun
-from vipll_gui.session.voting import VoteIndex
-from vipll_gui.session.writing import export_labels, save_copy
+from vipll_gui.session.insight.cooccurrence import LiveTables, table
+from vipll_gui.session.insight.insight import Insight
+from vipll_gui.session.messages import REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Message, describe_step
+from vipll_gui.session.queue.orders import Lookups, Orders, passing, queue_records
+from vipll_gui.session.queue.searching import Finder
+from vipll_gui.session.queue.vote_index import VoteIndex
+from vipll_gui.session.state.candidate_rows import CandidateRow, candidate_rows
+from vipll_gui.session.state.journal_state import NO_LABEL, State
+from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.state.state_view import StateSnapshot
+from vipll_gui.session.training.in_process import Snapshot
+from vipll_gui.session.training.run import TrainingRun
+from vipll_gui.session.training.run_manager import RunManager
+from vipll_gui.session.transfer.exporting import export_labels, save_copy
+from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import Action, Entry, Project, RunRecord, now, user_name
 
 
@@ -47,9 +47,9 @@ class Session:
         self.project = project
         self.path = project.path
         self.annotator = user_name()
-        self.standing = Standing(project)
-        self._runs = RunKeeping(self.standing)
-        self._orders = Orders(self.standing.dataset.votes)
+        self.project_state = ProjectState(project)
+        self._runs = RunManager(self.project_state)
+        self._orders = Orders(self.project_state.dataset.votes)
 
     @classmethod
     def open(cls, path: str | Path, *, read_only: bool = False) -> Self:
@@ -66,9 +66,9 @@ class Session:
         """The session on a new project made from a dataset."""
         return cls(Project.create(Path(path), dataset, overwrite=overwrite))
 
-    def sound_entries(self) -> Iterator[Entry]:
+    def valid_entries(self) -> Iterator[Entry]:
         """The journal; of a damaged file only the entries that still make sense."""
-        return self.standing.sound_entries()
+        return self.project_state.valid_entries()
 
     def close(self) -> None:
         """Leave the project a single, closed file."""
@@ -104,7 +104,7 @@ class Session:
     @property
     def dataset(self) -> Dataset:
         """The data as imported, with the labels added since."""
-        return self.standing.dataset
+        return self.project_state.dataset
 
     @property
     def labels(self) -> tuple[str, ...]:
@@ -114,7 +114,7 @@ class Session:
     @property
     def state(self) -> State:
         """What people did, for those who show it; change it only through commands."""
-        return self.standing.state
+        return self.project_state.state
 
     @property
     def status(self) -> NDArray[np.uint8]:
@@ -129,12 +129,12 @@ class Session:
     @property
     def leading(self) -> NDArray[np.int32]:
         """The most probable candidate of each instance, -1 where nothing is known."""
-        return self.standing.beliefs.leading
+        return self.project_state.columns.leading
 
     @property
     def probability(self) -> NDArray[np.float64]:
         """The probability of the leading candidate."""
-        return self.standing.beliefs.probability
+        return self.project_state.columns.probability
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
@@ -142,32 +142,32 @@ class Session:
         if decided in (NO_LABEL, self.leading[position]):
             return float(self.probability[position])
         left = sorted(self.state.remaining(position))
-        posterior = self.standing.beliefs.of(position, left) if decided in left else None
+        posterior = self.project_state.columns.of(position, left) if decided in left else None
         return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
 
     @property
     def uncertainty(self) -> NDArray[np.float64]:
         """The entropy of each instance's label, in nats."""
-        return self.standing.beliefs.uncertainty
+        return self.project_state.columns.uncertainty
 
     @property
     def candidates(self) -> CandidateSets:
         """All candidate sets as people left them."""
-        return self.standing.derived.candidates()
+        return self.project_state.view.candidates()
 
     @property
     def posterior(self) -> Posterior | None:
         """The newest posterior over the present candidates; None before the first run."""
-        return self.standing.derived.posterior()
+        return self.project_state.view.posterior()
 
     @property
-    def moment(self) -> Moment:
+    def snapshot(self) -> StateSnapshot:
         """The candidate sets and the posterior as they are now, for another thread to compute from."""
-        return self.standing.derived.moment
+        return self.project_state.view.snapshot
 
     def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
         """How probable each of an instance's candidates is; None where nothing is known."""
-        if (posterior := self.standing.beliefs.of(position, labels)) is not None:
+        if (posterior := self.project_state.columns.of(position, labels)) is not None:
             return posterior.mean
         return np.ones(1) if len(labels) == 1 else None
 
@@ -180,7 +180,7 @@ class Session:
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
         instance, left = self.state.instance(position), sorted(self.state.remaining(position))
-        original, posterior = self.dataset.candidates[position], self.standing.beliefs.of(position, left)
+        original, posterior = self.dataset.candidates[position], self.project_state.columns.of(position, left)
         return candidate_rows(self.labels, original, instance, left, posterior, self._votes.of(position))
 
     @cached_property
@@ -204,11 +204,11 @@ class Session:
 
     def media_problem(self, position: int) -> str:
         """What is wrong with an instance's file: missing, or changed since the import; empty if nothing."""
-        return media_problem(self.standing, position)
+        return media_problem(self.project_state, position)
 
     def relocate_media(self, folder: str | Path) -> Changes:
         """Look for the pictures and sounds in another folder from now on."""
-        return relocate_media(self.standing, Path(folder).resolve())
+        return relocate_media(self.project_state, Path(folder).resolve())
 
     # -- looking -------------------------------------------------------------------------------------------------
 
@@ -227,7 +227,7 @@ class Session:
 
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
         """The instances that pass the filter, in queue order."""
-        positions = self._orders.of(ranking, self.standing.derived.moment)
+        positions = self._orders.of(ranking, self.project_state.view.snapshot)
         if filter is None or filter == Filter():
             return positions
         n = len(self.dataset)
@@ -294,7 +294,7 @@ class Session:
             raise VipllError("a label needs a name")
         if name in self.labels:
             return self.labels.index(name)
-        return self.standing.add_label(name)
+        return self.project_state.add_label(name)
 
     def skip(self, position: Positions, source: str = "key") -> Changes:
         """Put instances aside, or, if the first already is, take them up again."""
@@ -330,8 +330,8 @@ class Session:
         positions = tuple(sorted({position for step in steps for position in step.positions}))
         targets = tuple(step.seq for step in steps)
         entry = Entry(Action.REVERT, positions, self.annotator, now(), targets=targets, source=source)
-        told = Saying(TOOK_BACK, {"count": len(steps)}) if len(steps) > 1 else Saying(TOOK_BACK_ONE)
-        return self.standing.record(entry, told)
+        told = Message(TOOK_BACK, {"count": len(steps)}) if len(steps) > 1 else Message(TOOK_BACK_ONE)
+        return self.project_state.record(entry, told)
 
     @property
     def can_undo(self) -> bool:
@@ -347,12 +347,12 @@ class Session:
         if target is None:
             return None
         entry = Entry(action, target.positions, self.annotator, now(), target=target.seq, source=source)
-        told = Saying(UNDID if action is Action.UNDO else REDID, {"step": step_told(target, self.dataset)})
-        return self.standing.record(entry, told)
+        told = Message(UNDID if action is Action.UNDO else REDID, {"step": describe_step(target, self.dataset)})
+        return self.project_state.record(entry, told)
 
     def _do(self, action: Action, position: Positions, **details: Any) -> Changes:
         entry = Entry(action, _several(position), self.annotator, now(), **details)
-        return self.standing.record(entry, step_told(entry, self.dataset))
+        return self.project_state.record(entry, describe_step(entry, self.dataset))
 
     # -- training ------------------------------------------------------------------------------------------------
 
@@ -371,7 +371,7 @@ class Session:
     @property
     def trained(self) -> bool:
         """Whether there is a model whose beliefs are shown."""
-        return self.standing.beliefs.base is not None
+        return self.project_state.columns.base is not None
 
     @property
     def current_run(self) -> int:

@@ -16,7 +16,7 @@ from sqlalchemy import Column, Connection, Table, func, insert, select
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import CandidateSets, Dataset, Kind, Progress, Texts, Votes, no_progress
-from vipll_gui.data.deferred import Later
+from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.data.packed_ids import BETWEEN, PackedIds
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import schema
@@ -126,7 +126,7 @@ def _packed_ids(ids: NDArray[np.object_]) -> NDArray[np.uint8] | None:
     return np.frombuffer(text.encode(), np.uint8) if text.count(BETWEEN) == len(ids) - 1 else None
 
 
-def _features(connection: Connection, path: Path) -> Later | None:
+def _features(connection: Connection, path: Path) -> LazyArray | None:
     """The features, to be read when somebody needs them."""
     shape, engine = array_shape(connection, "features"), connection.engine
     if shape is None:
@@ -144,7 +144,7 @@ def _features(connection: Connection, path: Path) -> Later | None:
             raise ProjectError("the features are gone", path=path, remedy=RESCUE)
         return values.astype(np.float32, copy=False)
 
-    return Later(shape, fetch)
+    return LazyArray(shape, fetch)
 
 
 def _texts(connection: Connection) -> Texts | None:

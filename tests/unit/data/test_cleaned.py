@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.unit.data.cleaned_labels import cleaned
+from tests.support.cleaned_labels import cleaned
 from vipll_gui.data import ExportFilter, How
 
 

@@ -39,7 +39,7 @@ def test_a_dataset_tells_single_ids_however_it_holds_them(small_dataset: Dataset
     dataset = small_dataset
     if as_bytes:
         given = PackedIds(np.frombuffer(packed(small_dataset.ids), np.uint8))
-        dataset = small_dataset.but(ids=given, labels=small_dataset.labels).but(name="other")
+        dataset = small_dataset.replaced(ids=given, labels=small_dataset.labels).replaced(name="other")
         assert vars(dataset)["ids"] is given
     names = small_dataset.ids.tolist()
     assert len(dataset) == len(names)

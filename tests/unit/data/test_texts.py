@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from vipll_gui.data import WRITERS, Dataset, Kind, Texts, read_dataset
-from vipll_gui.data.encoding import Encoding
+from vipll_gui.data.tables.encoding import Encoding
 from vipll_gui.session import Session, import_project
-from vipll_gui.session.provenance import dataset_hash
+from vipll_gui.session.transfer.provenance import dataset_hash
 from vipll_gui.store import Project
 
 WORDS = ["it purrs, and sleeps", "ein Hund\n\nbellt über alles", "", "𝄞 = SUM(A1)", "it barks at =1+1"]

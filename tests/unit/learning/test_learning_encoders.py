@@ -9,7 +9,7 @@ import pytest
 import torch
 from torch import nn
 
-from vipll_gui.data.encoders import ENCODERS
+from vipll_gui.data.media.encoders import ENCODERS
 from vipll_gui.errors import InputError
 from vipll_gui.learning.encoders import torch_encoder
 

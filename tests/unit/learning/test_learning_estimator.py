@@ -4,7 +4,6 @@ import numpy as np
 import pandas as pd
 import pytest
 from PIL import Image
-from problems import blobs
 from scipy import sparse
 from sklearn.base import clone
 from sklearn.model_selection import GridSearchCV
@@ -13,6 +12,7 @@ from sklearn.preprocessing import StandardScaler
 from sklearn.utils.estimator_checks import parametrize_with_checks
 
 import vipll_gui
+from tests.support.problems import blobs
 from vipll_gui.data import Dataset, Posterior
 from vipll_gui.learning import ViPLLClassifier
 

@@ -4,8 +4,8 @@ import pickle
 
 import numpy as np
 import pytest
-from problems import blobs
 
+from tests.support.problems import blobs
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import FittedModel, Settings, Trainer
 

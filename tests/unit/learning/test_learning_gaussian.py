@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 import torch
-from problems import blobs
 from scipy.stats import multivariate_normal
 
+from tests.support.problems import blobs
 from vipll_gui.learning import gaussian
 from vipll_gui.learning.gaussian import em_step, gaussian_table, held_out_mass
 from vipll_gui.learning.generative import GaussianModel

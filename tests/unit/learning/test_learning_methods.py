@@ -4,8 +4,8 @@ from dataclasses import fields
 
 import numpy as np
 import pytest
-from problems import blobs
 
+from tests.support.problems import blobs
 from vipll_gui.learning import METHODS, Settings, supervised_probabilities
 from vipll_gui.learning.methods import register
 from vipll_gui.learning.recipes import RECIPES, resolve

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 import torch
-from problems import blobs
 
+from tests.support.problems import blobs
 from vipll_gui.data import Posterior
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.reference import Oracle, OracleSettings

@@ -5,9 +5,9 @@ import dataclasses
 import numpy as np
 import pytest
 import torch
-from problems import blobs
 from torch import nn
 
+from tests.support.problems import blobs
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import METHODS, EpochReport, FittedModel, Settings, Trainer

@@ -12,7 +12,7 @@ import pytest
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.session import Change, Filter, Session, Snapshot, Status
-from vipll_gui.session.evaluation import accuracy, guess_accuracy
+from vipll_gui.session.training.evaluation import accuracy, guess_accuracy
 
 QUICK = {"epochs": 20, "warmup_epochs": 2, "members": 2, "hidden": 16}
 

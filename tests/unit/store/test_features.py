@@ -12,10 +12,10 @@ import pytest
 from sqlalchemy import text
 
 from vipll_gui.data import Dataset, Posterior
-from vipll_gui.data.deferred import Later
+from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Filter, Session
-from vipll_gui.session.checking import check_project, rescue_project
+from vipll_gui.session.transfer.checking import check_project, rescue_project
 from vipll_gui.store import Project, now
 from vipll_gui.store.arrays import PIECE, read_array, write_array
 
@@ -78,7 +78,7 @@ def test_features_are_fetched_once_for_all_who_ask() -> None:
         begun.wait(10)
         return np.ones((2, 3), np.float32)
 
-    later = Later((2, 3), fetch)
+    later = LazyArray((2, 3), fetch)
     got: list[np.ndarray] = []
     threads = [threading.Thread(target=lambda: got.append(later.get())) for _ in range(4)]
     for thread in threads:
@@ -93,7 +93,7 @@ def test_features_are_fetched_once_for_all_who_ask() -> None:
 def test_what_does_not_shrink_is_not_packed(tmp_path: Path, small_dataset: Dataset, rng: np.random.Generator) -> None:
     noise = rng.standard_normal((60, PIECE // 200)).astype(np.float32)  # more than one piece
     path = tmp_path / "noise.vipll"
-    Project.create(path, small_dataset.but(features=noise, feature_names=())).close()
+    Project.create(path, small_dataset.replaced(features=noise, feature_names=())).close()
     with closing(sqlite3.connect(path)) as database:
         sizes = [size for (size,) in database.execute("SELECT length(data) FROM array WHERE name = 'features'")]
     assert len(sizes) == 2

@@ -10,14 +10,14 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from vipll_gui.data import text
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import MAX_CELL, MAX_COLUMNS
-from vipll_gui.data.encoding import ColumnKind
-from vipll_gui.data.frames import read_table
+from vipll_gui.data.formats import text
+from vipll_gui.data.formats.delimited import MAX_CELL, MAX_COLUMNS
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import TABLE_OPTIONS, Roles
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.roles import TABLE_OPTIONS, Roles
 
 NUMERIC = ("numeric", "real", "integer")
 _ATTRIBUTE = re.compile(r"@attribute\s+('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\S+)\s+(.+)", re.IGNORECASE | re.DOTALL)

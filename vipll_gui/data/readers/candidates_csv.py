@@ -6,13 +6,13 @@ import json
 from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
-from vipll_gui.data.frames import read_table
+from vipll_gui.data.formats.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.formats.text import DELIMITERS, decoded, first_cells
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import TABLE_OPTIONS
-from vipll_gui.data.safe_cells import unguarded
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import DELIMITERS, decoded, first_cells
+from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.data.tables.safe_cells import unguarded
 from vipll_gui.data.votes import looks_like_votes
 
 PROVENANCE = ".provenance.json"

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.json_text import as_text, first_object, json_lines
+from vipll_gui.data.formats.annotated_items import Item, read_items
+from vipll_gui.data.formats.json_text import as_text, first_object, json_lines
+from vipll_gui.data.formats.text import ENCODING_OPTION, decoded
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import is_exported
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import ENCODING_OPTION, decoded
-from vipll_gui.data.voted_items import Item, read_items
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.roles import is_exported
 from vipll_gui.data.votes import MIN_VOTES
 
 LABELS = ("label", "labels", "category", "cats")

@@ -17,17 +17,17 @@ from openpyxl.utils.exceptions import InvalidFileException
 
 from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import TEXT_OPTIONS
-from vipll_gui.data.frames import read_table
+from vipll_gui.data.formats.delimited import TEXT_OPTIONS
+from vipll_gui.data.formats.zip_limits import DAMAGE as ZIP_DAMAGE
+from vipll_gui.data.formats.zip_limits import open_zip
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.readers.votes_csv import read_votes
-from vipll_gui.data.roles import TABLE_OPTIONS
-from vipll_gui.data.safe_cells import unguarded
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.data.tables.safe_cells import unguarded
 from vipll_gui.data.votes import looks_like_votes
-from vipll_gui.data.zip_limits import DAMAGE as ZIP_DAMAGE
-from vipll_gui.data.zip_limits import open_zip
 
 MAX_UNPACKED = 1_000_000_000
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384  # of any Excel sheet

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import TEXT_OPTIONS
 from vipll_gui.data.files import inside
+from vipll_gui.data.formats.delimited import TEXT_OPTIONS
+from vipll_gui.data.formats.text import first_cells
 from vipll_gui.data.readers import HEAD, READERS, Reader, read_source
-from vipll_gui.data.roles import TABLE_OPTIONS, USUAL
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import first_cells
+from vipll_gui.data.tables.roles import TABLE_OPTIONS, USUAL
 
 TABLES = (".csv", ".tsv", ".txt")
 NAMES = ("manifest", "metadata", "labels", "annotations", "candidates", "index")

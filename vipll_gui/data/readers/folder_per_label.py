@@ -10,13 +10,13 @@ from pathlib import Path
 
 import numpy as np
 
-from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset, Kind
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames
-from vipll_gui.data.media_files import kind_of
+from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
 
 MOST_FILES = 5_000_000
 DEEPEST = 16  # folders within a label's folder

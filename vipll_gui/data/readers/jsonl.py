@@ -10,13 +10,13 @@ import numpy as np
 import pandas as pd
 
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import MAX_COLUMNS
-from vipll_gui.data.frames import read_table
-from vipll_gui.data.json_text import as_text, first_object, json_lines
+from vipll_gui.data.formats.delimited import MAX_COLUMNS
+from vipll_gui.data.formats.json_text import as_text, first_object, json_lines
+from vipll_gui.data.formats.text import ENCODING_OPTION, decoded
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import FEATURE, TABLE_OPTIONS, is_exported
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import ENCODING_OPTION, decoded
+from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, is_exported
 
 NUMBERED = "x{}"  # the names of features given as a list
 

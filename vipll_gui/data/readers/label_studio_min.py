@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.json_text import as_text, first_object, json_list
+from vipll_gui.data.formats.annotated_items import Item, read_items
+from vipll_gui.data.formats.json_text import as_text, first_object, json_list
+from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS, is_minimal
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import decoded
-from vipll_gui.data.voted_items import Item, read_items
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 
 ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")
 REMEDY = "Export the project from Label Studio as JSON_MIN, or better as JSON."

@@ -15,14 +15,14 @@ import numpy as np
 from numpy.lib import format as npy
 from numpy.typing import NDArray
 
-from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.formats.matrices import MAX_ENTRIES, assemble_matrices, by_instance, dense_features, is_numbers
+from vipll_gui.data.formats.zip_limits import DAMAGE, open_zip
 from vipll_gui.data.label_names import MOST_LABELS
-from vipll_gui.data.matrices import MAX_ENTRIES, assemble_matrices, by_instance, dense_features, is_numbers
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.zip_limits import DAMAGE, open_zip
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 
 # role -> the names of arrays that are taken for it
 ARRAYS: dict[str, tuple[str, ...]] = {

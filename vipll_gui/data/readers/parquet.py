@@ -10,14 +10,14 @@ import pyarrow as pa
 import pyarrow.parquet as pq
 
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import MAX_COLUMNS, TEXT_OPTIONS
-from vipll_gui.data.frames import read_table
+from vipll_gui.data.formats.delimited import MAX_COLUMNS, TEXT_OPTIONS
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.readers.votes_csv import read_votes
-from vipll_gui.data.roles import TABLE_OPTIONS
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.roles import TABLE_OPTIONS
 from vipll_gui.data.votes import looks_like_votes
 
 MAX_CELLS = 1_000_000_000

@@ -11,13 +11,13 @@ from typing import Any
 import numpy as np
 from scipy import sparse
 
-from vipll_gui.data.assembly import LABEL_OPTIONS
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.mat5 import Variable, read_variables
-from vipll_gui.data.matrices import MAX_ENTRIES, Matrix, assemble_matrices, by_instance, dense_features
+from vipll_gui.data.formats.mat5 import Variable, read_variables
+from vipll_gui.data.formats.matrices import MAX_ENTRIES, Matrix, assemble_matrices, by_instance, dense_features
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 
 MATRICES = ("data", "partial_target", "target", "segments")
 TEXTS = {"id": "id", "label_names": "labels", "feature_names": "feature_names", "path": "path", "kind": "kind"}

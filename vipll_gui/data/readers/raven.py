@@ -7,17 +7,17 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 
-from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.candidates import CandidateSets, IntArray
-from vipll_gui.data.cells import parse_names
-from vipll_gui.data.column_cells import ColumnCells, FloatCells
 from vipll_gui.data.dataset import Dataset, Kind
-from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.formats.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.formats.text import first_cells
 from vipll_gui.data.label_names import LabelNames
-from vipll_gui.data.media_files import SOUNDS
+from vipll_gui.data.media.media_files import SOUNDS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.text import first_cells
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.column_cells import ColumnCells, FloatCells
 
 BEGIN, END, OFFSET = "begin time (s)", "end time (s)", "file offset (s)"
 FILES = ("begin path", "begin file")

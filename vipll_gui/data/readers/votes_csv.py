@@ -8,17 +8,17 @@ from dataclasses import dataclass
 import numpy as np
 import pandas as pd
 
-from vipll_gui.data.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.dataset import Dataset
-from vipll_gui.data.delimited import TEXT_OPTIONS, read_delimited
-from vipll_gui.data.encoding import ColumnKind
+from vipll_gui.data.formats.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.formats.text import decoded, first_cells
 from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.source import REPEATED, Source
-from vipll_gui.data.text import decoded, first_cells
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
 
 OPTIONS = {

@@ -13,8 +13,8 @@ from xlsxwriter.worksheet import Worksheet
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
-from vipll_gui.data.safe_cells import guarded
-from vipll_gui.data.table_columns import Stretch, header, stretches
+from vipll_gui.data.tables.safe_cells import guarded
+from vipll_gui.data.tables.table_columns import Stretch, header, stretches
 from vipll_gui.data.writers import WRITERS, Option, Options, Writer
 from vipll_gui.data.writers.labels_csv import FEATURES, SAFE_CELLS
 from vipll_gui.errors import OutputError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from vipll_gui.data.cleaned import CleanedLabels
-from vipll_gui.data.records import as_json, records
 from vipll_gui.data.registry import Progress
+from vipll_gui.data.tables.records import as_json, records
 from vipll_gui.data.writers import WRITERS, Option, Options, Writer
 
 

@@ -13,8 +13,8 @@ import numpy as np
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.folders import FileNames
+from vipll_gui.data.media.sound import cut
 from vipll_gui.data.registry import Progress, part_of
-from vipll_gui.data.sound import cut
 from vipll_gui.data.writers import WRITERS, Option, Options, Writer, labels_csv
 from vipll_gui.errors import OutputError
 

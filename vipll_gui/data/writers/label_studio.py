@@ -6,8 +6,8 @@ from pathlib import Path
 
 from vipll_gui.data.cleaned import SETTLED, CleanedLabels
 from vipll_gui.data.dataset import Kind
-from vipll_gui.data.records import Record, as_json, records
 from vipll_gui.data.registry import Progress
+from vipll_gui.data.tables.records import Record, as_json, records
 from vipll_gui.data.writers import WRITERS, Options, Writer
 
 FROM, TO = "label", "item"  # the names of <Choices> and of the object tag in the labelling interface

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
-from vipll_gui.data.safe_cells import guarded
-from vipll_gui.data.table_columns import header, shortest, stretches
-from vipll_gui.data.tables import TableWriter
+from vipll_gui.data.tables.safe_cells import guarded
+from vipll_gui.data.tables.table_columns import header, shortest, stretches
+from vipll_gui.data.tables.table_files import TableWriter
 from vipll_gui.data.writers import WRITERS, Option, Options, Writer
 
 FEATURES = Option("write the features too, so that the table can be imported again as it was")

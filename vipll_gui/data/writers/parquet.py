@@ -11,7 +11,7 @@ import pyarrow.parquet as pq
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
-from vipll_gui.data.table_columns import STRETCH, feature_columns, media_seen_from, numbers
+from vipll_gui.data.tables.table_columns import STRETCH, feature_columns, media_seen_from, numbers
 from vipll_gui.data.writers import WRITERS, Option, Options, Writer
 
 LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list

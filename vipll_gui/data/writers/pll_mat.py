@@ -12,7 +12,7 @@ from scipy import io, sparse
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
-from vipll_gui.data.table_columns import media_seen_from
+from vipll_gui.data.tables.table_columns import media_seen_from
 from vipll_gui.data.writers import WRITERS, Options, Writer
 from vipll_gui.errors import OutputError
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
 
 
 class AnnotatorDialog(QDialog):
@@ -19,7 +19,7 @@ class AnnotatorDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Annotator"))
-        self.names = dressed(QComboBox(editable=True), spoken=self.tr("Name of the annotator"))
+        self.names = styled(QComboBox(editable=True), spoken=self.tr("Name of the annotator"))
         self.names.addItems(list(dict.fromkeys((present, *known))))
         self.names.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         edit = self.names.lineEdit()
@@ -35,9 +35,9 @@ class AnnotatorDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(20, 18, 20, 16)
         layout.setSpacing(10)
-        layout.addWidget(dressed(QLabel(self.tr("Who decides here?")), "title"))
+        layout.addWidget(styled(QLabel(self.tr("Who decides here?")), "title"))
         layout.addWidget(self.names)
-        layout.addWidget(dressed(QLabel(told, wordWrap=True), "muted"))
+        layout.addWidget(styled(QLabel(told, wordWrap=True), "muted"))
         layout.addSpacing(6)
         layout.addWidget(self.buttons)
         self.resize(420, self.sizeHint().height())

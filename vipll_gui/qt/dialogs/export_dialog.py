@@ -19,15 +19,15 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data import WRITERS, How
-from vipll_gui.qt.controller import Controller
+from vipll_gui.qt.background.tasks import Failure, Task
 from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.language import filled, in_words
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Failure, Task
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.session.provenance import sidecar_path
-from vipll_gui.session.writing import is_project
+from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.session.transfer.exporting import is_project
+from vipll_gui.session.transfer.provenance import sidecar_path
 
 _DEFAULT = "csv"
 
@@ -45,21 +45,21 @@ class ExportDialog(QDialog):
         self._counting: Task | None = None
         self._rows = 0  # that pass the filter
         self.target = PathRow(self.tr("File"), self._ask)
-        self.format = dressed(QComboBox(), spoken=self.tr("Format"))
+        self.format = styled(QComboBox(), spoken=self.tr("Format"))
         for name, writer in WRITERS.items():
-            self.format.addItem(f"{name}: {in_words(writer.description)}", name)
+            self.format.addItem(f"{name}: {translate(writer.description)}", name)
         self.format.setCurrentIndex(max(self.format.findData(_DEFAULT), 0))
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.filter = ExportFilterBox()
-        self.count = dressed(QLabel(), "title", spoken=self.tr("Rows that will be written"))
-        self.unlabelled = dressed(QLabel(wordWrap=True), "caution", hidden=True)
-        self.replaced = dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "caution", hidden=True)
-        self.summary = dressed(QLabel(wordWrap=True), "muted")
+        self.count = styled(QLabel(), "title", spoken=self.tr("Rows that will be written"))
+        self.unlabelled = styled(QLabel(wordWrap=True), "caution", hidden=True)
+        self.replaced = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "caution", hidden=True)
+        self.summary = styled(QLabel(wordWrap=True), "muted")
         self.options: dict[str, QCheckBox] = {}
         self._options = QVBoxLayout()
         self._options.setSpacing(8)
         self.sidecar = ticked(self.tr("Write beside it where the labels come from"))
-        self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)
+        self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
         button = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(button.Save | button.Cancel)
         self.write = self.buttons.button(button.Save)
@@ -106,9 +106,9 @@ class ExportDialog(QDialog):
             (How.MODEL, self.tr("{:,} with what the model believes")),
             (How.OPEN, self.tr("{:,} without a label")),
         )
-        told = ", ".join(filled(text, ways[way.value]) for way, text in kinds if ways[way.value])
+        told = ", ".join(format_localised(text, ways[way.value]) for way, text in kinds if ways[way.value])
         text = self.tr("{:,} instances: {}. Every row says which of these it is.")
-        return filled(text, sum(ways.values()), told)
+        return format_localised(text, sum(ways.values()), told)
 
     def _show_options(self) -> None:
         for box in self.options.values():
@@ -116,7 +116,7 @@ class ExportDialog(QDialog):
             box.deleteLater()
         writer = WRITERS[str(self.format.currentData())]
         self.options = {
-            name: ticked(in_words(option.help), on=option.default) for name, option in writer.options.items()
+            name: ticked(translate(option.help), on=option.default) for name, option in writer.options.items()
         }
         for box in self.options.values():
             self._options.addWidget(box)
@@ -134,9 +134,9 @@ class ExportDialog(QDialog):
         self._counting, self._rows = None, rows
         if rows == total and not self.summary.text():
             self.summary.setText(self._summary(ways))
-        self.count.setText(filled(self.tr("{:,} of {:,} rows will be written"), rows, total))
+        self.count.setText(format_localised(self.tr("{:,} of {:,} rows will be written"), rows, total))
         text = self.tr("{:,} have no label yet: train first, or write only what is decided.")
-        self.unlabelled.setText(filled(text, unlabelled))
+        self.unlabelled.setText(format_localised(text, unlabelled))
         self.unlabelled.setVisible(bool(unlabelled))
         self._check()
 
@@ -213,7 +213,7 @@ class ExportDialog(QDialog):
     @Slot(object)
     def _on_written(self, rows: int) -> None:
         self._task = None
-        self._controller.said.emit(filled(self.tr("Wrote {:,} rows to {}"), rows, self._path))
+        self._controller.said.emit(format_localised(self.tr("Wrote {:,} rows to {}"), rows, self._path))
         self.accept()
 
     @Slot(object)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from vipll_gui.data import ExportFilter
-from vipll_gui.qt.language import in_words
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.widgets import styled
 from vipll_gui.session import Status
 
 USUAL = 95  # per cent
@@ -29,11 +29,11 @@ class ExportFilterBox(QWidget):
         super().__init__()
         self.only_decided = QCheckBox(self.tr("Only what people decided or an audit accepted"))
         self.sure = QCheckBox(self.tr("Of the others, only labels with at least"))
-        self.least = dressed(QSpinBox(minimum=0, maximum=100, value=USUAL), spoken=self.tr("Least probability"))
+        self.least = styled(QSpinBox(minimum=0, maximum=100, value=USUAL), spoken=self.tr("Least probability"))
         self.least.setSuffix("\u2009%")
         self.least.lineEdit().setTextMargins(5, 0, 0, 0)
         self.least.setEnabled(False)
-        self.statuses = {status.title: ticked(in_words(status.title)) for status in Status}
+        self.statuses = {status.title: ticked(translate(status.title)) for status in Status}
         probability, statuses = QHBoxLayout(), QHBoxLayout()
         probability.addWidget(self.sure)
         probability.addWidget(self.least)

@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
 
-from vipll_gui.qt.actions import ACTIONS, Action, translated
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
 
 
 def key_text(action: QAction) -> str:
@@ -30,14 +30,14 @@ class KeyHelp(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
         self.shown: list[str] = []
-        page = dressed(QWidget(), "panel")
+        page = styled(QWidget(), "panel")
         columns = QGridLayout(page)
         columns.setContentsMargins(24, 18, 24, 18)
         columns.setHorizontalSpacing(44)
         groups = [(menu, list(actions)) for menu, actions in groupby(ACTIONS, lambda action: action.menu.split("/")[0])]
         for place, half in enumerate(_halves(groups)):
             columns.addLayout(self._make_column(half), 0, place, Qt.AlignmentFlag.AlignTop)
-        scroll = dressed(QScrollArea(widgetResizable=True), "panel")
+        scroll = styled(QScrollArea(widgetResizable=True), "panel")
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(page)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -58,7 +58,7 @@ class KeyHelp(QDialog):
         grid.setVerticalSpacing(5)
         row = 0
         for menu, actions in groups:
-            title = dressed(QLabel(translated(menu)), "section")
+            title = styled(QLabel(translated(menu)), "section")
             title.setContentsMargins(0, 10 if row else 0, 0, 2)
             grid.addWidget(title, row, 0, 1, 2)
             row += 1
@@ -75,7 +75,7 @@ class KeyHelp(QDialog):
             keys, title = f"{keys} … {key_text(self._actions(last.id))}", translated(first.menu).split("/")[-1]
         name = QLabel(title)
         name.setToolTip(translated(first.help))
-        grid.addWidget(dressed(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
+        grid.addWidget(styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
         grid.addWidget(name, row, 1)
         self.shown += [action.id for action in actions]
 

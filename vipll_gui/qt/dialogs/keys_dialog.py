@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.qt import keys
-from vipll_gui.qt.actions import ACTIONS, BY_ID, translated
-from vipll_gui.qt.keymap import PRESETS, Keymap, native, preset_title
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings import keys
+from vipll_gui.qt.settings.actions import ACTIONS, BY_ID, translated
+from vipll_gui.qt.settings.keymap import PRESETS, Keymap, native, preset_title
 
 _ID = Qt.ItemDataRole.UserRole
 
@@ -49,10 +49,10 @@ class KeysDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Change keys"))
         self._keymap = keymap
-        self.preset = dressed(QComboBox(), spoken=self.tr("Habits"))
+        self.preset = styled(QComboBox(), spoken=self.tr("Habits"))
         for name in PRESETS:
             self.preset.addItem(preset_title(name), name)
-        self.search = dressed(
+        self.search = styled(
             QLineEdit(placeholderText=self.tr("Find a command"), clearButtonEnabled=True),
             spoken=self.tr("Find a command"),
         )
@@ -77,7 +77,7 @@ class KeysDialog(QDialog):
         self.pick(ACTIONS[0].id)
 
     def _make_list(self) -> QTreeWidget:
-        made = dressed(QTreeWidget(), spoken=self.tr("Commands and their keys"))
+        made = styled(QTreeWidget(), spoken=self.tr("Commands and their keys"))
         made.setHeaderLabels([self.tr("Command"), self.tr("Keys")])
         made.setRootIsDecorated(False)
         made.setUniformRowHeights(True)
@@ -88,10 +88,10 @@ class KeysDialog(QDialog):
         return made
 
     def _make_editor(self) -> QHBoxLayout:
-        self.field = dressed(KeyField(), spoken=self.tr("New key"))
+        self.field = styled(KeyField(), spoken=self.tr("New key"))
         self.field.setMaximumSequenceLength(1)
         self.field.keySequenceChanged.connect(self._check)
-        self.told = dressed(QLabel(wordWrap=True), "muted", spoken=self.tr("Whether the key is free"))
+        self.told = styled(QLabel(wordWrap=True), "muted", spoken=self.tr("Whether the key is free"))
         self.told.setMinimumHeight(2 * self.told.fontMetrics().height())
         self.use = self._button(self.tr("Use this key"), self._use)
         self.also = self._button(self.tr("Add this key"), self._add)

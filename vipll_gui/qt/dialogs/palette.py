@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.qt.actions import ACTIONS, Action, translated
 from vipll_gui.qt.dialogs.key_help import key_text
-from vipll_gui.qt.theme import colour, colours
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
 
 _ID = Qt.ItemDataRole.UserRole
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -34,11 +34,11 @@ class CommandPalette(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Command palette"))
         self._actions = actions
-        self.edit = dressed(
+        self.edit = styled(
             QLineEdit(placeholderText=self.tr("Type a command")), spoken=self.tr("Type a part of a command's name")
         )
         self.list = self._make_list()
-        self._nothing = dressed(QLabel(self.tr("No command has this in its name.")), "muted")
+        self._nothing = styled(QLabel(self.tr("No command has this in its name.")), "muted")
         self._nothing.setContentsMargins(8, 4, 8, 8)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 10, 10, 10)
@@ -53,7 +53,7 @@ class CommandPalette(QDialog):
         self._match("")
 
     def _make_list(self) -> QTreeWidget:
-        made = dressed(QTreeWidget(), spoken=self.tr("Matching commands"), focus=Qt.FocusPolicy.NoFocus)
+        made = styled(QTreeWidget(), spoken=self.tr("Matching commands"), focus=Qt.FocusPolicy.NoFocus)
         made.setColumnCount(2)
         made.setHeaderHidden(True)
         made.setRootIsDecorated(False)

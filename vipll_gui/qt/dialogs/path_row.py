@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
 
 
 class PathRow(QWidget):
@@ -27,9 +27,9 @@ class PathRow(QWidget):
         super().__init__(parent)
         self._ask = ask
         self._ask_folder = ask_folder
-        self.edit = dressed(QLineEdit(), spoken=name)
+        self.edit = styled(QLineEdit(), spoken=name)
         choose = self.tr("Choose…") if ask_folder is None else self.tr("File…")
-        button = dressed(QPushButton(choose, autoDefault=False), spoken=self.tr("Choose: {}").format(name))
+        button = styled(QPushButton(choose, autoDefault=False), spoken=self.tr("Choose: {}").format(name))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.edit, 1)
@@ -37,7 +37,7 @@ class PathRow(QWidget):
         button.clicked.connect(self._browse)
         if ask_folder is not None:
             folder = QPushButton(self.tr("Folder…"), autoDefault=False)
-            row.addWidget(dressed(folder, spoken=self.tr("Choose a folder: {}").format(name)))
+            row.addWidget(styled(folder, spoken=self.tr("Choose a folder: {}").format(name)))
             folder.clicked.connect(self._browse_folder)
         self.edit.textChanged.connect(self.changed)
         self.setFocusProxy(self.edit)

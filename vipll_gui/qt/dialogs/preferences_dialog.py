@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.qt import keymap
-from vipll_gui.qt.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.theme import theme_manager
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings import keymap
+from vipll_gui.qt.settings.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
+from vipll_gui.qt.settings.settings import Settings
 
 
 class _NumberField(QSpinBox):
@@ -57,12 +57,12 @@ class PreferencesDialog(QDialog):
         for preference in PREFERENCES:
             field = self._make_field(preference, getattr(settings, preference.name))
             title = translated(preference.title)
-            dressed(field, spoken=title, tip=translated(preference.help))
+            styled(field, spoken=title, tip=translated(preference.help))
             self.fields[preference.name] = field
             column = QVBoxLayout()
             column.setSpacing(2)
             column.addWidget(field)
-            column.addWidget(dressed(QLabel(translated(preference.help)), "muted"))
+            column.addWidget(styled(QLabel(translated(preference.help)), "muted"))
             form.addRow("" if isinstance(preference, Flag) else title, column)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
-from vipll_gui.qt.tasks import Failure
+from vipll_gui.qt.background.tasks import Failure
 
 _COMMAND = "vipll-gui "  # begins a line for the terminal, which must not be broken
 _USUAL = 400  # pixels, if there is that much to say

@@ -16,11 +16,11 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data import Dataset
-from vipll_gui.qt.language import figure, filled
-from vipll_gui.qt.tasks import Control, Failure, Task, TaskRunner
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.qt.wording import one_line, tip
-from vipll_gui.session.reliability import AnnotatorReliability, annotator_reliability
+from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
+from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 
 Index = QModelIndex | QPersistentModelIndex
 _NUMBERS = (1, 2)  # columns set to the right
@@ -70,7 +70,7 @@ class ReliabilityModel(QAbstractTableModel):
         confusion = ""
         if person.confused is not None:
             truth, said = map(one_line, person.confused)
-            confusion = filled(
+            confusion = format_localised(
                 self.tr("says {said} for {truth}, {share:.0f} % of the time"),
                 said=said,
                 truth=truth,
@@ -87,9 +87,9 @@ class ReliabilityDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Reliability of annotators"))
         self.model = ReliabilityModel()
-        self.words = dressed(QLabel(self.tr("The votes are being compared."), wordWrap=True), "muted")
-        self.error = dressed(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "error", hidden=True)
-        self.bar = dressed(QProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"))
+        self.words = styled(QLabel(self.tr("The votes are being compared."), wordWrap=True), "muted")
+        self.error = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "error", hidden=True)
+        self.bar = styled(QProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
@@ -110,7 +110,7 @@ class ReliabilityDialog(QDialog):
         self._task.failed.connect(self._on_failed)
 
     def _make_table(self) -> QTableView:
-        table = dressed(QTableView(), "framed", spoken=self.tr("Annotators"))
+        table = styled(QTableView(), "framed", spoken=self.tr("Annotators"))
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setWordWrap(False)

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.errors import TrainingError
-from vipll_gui.qt.language import filled, in_words
-from vipll_gui.qt.widgets import PickBox, dressed
-from vipll_gui.session.run_options import Option, changed_settings, run_options
+from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.session.training.options import Option, changed_settings, run_options
 
 Field = QCheckBox | QComboBox | QLineEdit
 
@@ -45,11 +45,11 @@ class RunSettingsDialog(QDialog):
         form.setHorizontalSpacing(18)
         for option in self.options.values():
             self._add_row(form, option, settings.get(option.name, option.default))
-        scroll = dressed(QScrollArea(), "panel")
+        scroll = styled(QScrollArea(), "panel")
         scroll.setWidgetResizable(True)
         scroll.setWidget(inside)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.problem = dressed(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))
+        self.problem = styled(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))
         self.problem.setContentsMargins(20, 0, 20, 0)
         self.problem.setVisible(False)
         layout = QVBoxLayout(self)
@@ -69,26 +69,26 @@ class RunSettingsDialog(QDialog):
         return self.buttons
 
     def _add_row(self, form: QFormLayout, option: Option, value: object) -> None:
-        title, text = in_words(option.title), in_words(option.help)
+        title, text = translate(option.title), translate(option.help)
         field = self._make_field(option)
-        dressed(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
+        styled(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
         field.setAccessibleDescription(text)
         self.fields[option.name] = field
         self._set(option, value)
         column = QVBoxLayout()
         column.setSpacing(2)
         column.addWidget(field)
-        column.addWidget(dressed(QLabel(self._help(option, text), wordWrap=True), "muted"))
+        column.addWidget(styled(QLabel(self._help(option, text), wordWrap=True), "muted"))
         form.addRow("" if option.kind is bool else title, column)
 
     def _help(self, option: Option, text: str) -> str:
         if not option.maximum:
             return text
-        return filled(self.tr("{} From {:,} to {:,}."), text, option.minimum, option.maximum)
+        return format_localised(self.tr("{} From {:,} to {:,}."), text, option.minimum, option.maximum)
 
     def _make_field(self, option: Option) -> Field:
         if option.kind is bool:
-            return QCheckBox(in_words(option.title))
+            return QCheckBox(translate(option.title))
         if option.choices:
             box = PickBox()
             for choice in option.choices:
@@ -146,7 +146,7 @@ class RunSettingsDialog(QDialog):
         told, words = str(error), error.message.split()
         for name, field in self.fields.items():
             if name in words:
-                told = told.replace(name, f"“{in_words(self.options[name].title)}”", 1)
+                told = told.replace(name, f"“{translate(self.options[name].title)}”", 1)
                 field.setFocus(Qt.FocusReason.OtherFocusReason)
                 break
         self.problem.setText(told)

@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from vipll_gui.qt.language import filled
-from vipll_gui.qt.wording import one_line, tip
-from vipll_gui.qt.workplace import PAGE
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.work.queue_cursor import PAGE
 from vipll_gui.session import CandidateRow
 
 Index = QModelIndex | QPersistentModelIndex
@@ -85,7 +85,9 @@ class CandidateModel(QAbstractListModel):
     def _note(self, row: CandidateRow) -> str:
         parts = []
         if row.voters:
-            votes = self.tr("1 vote") if len(row.voters) == 1 else filled(self.tr("{:,} votes"), len(row.voters))
+            votes = (
+                self.tr("1 vote") if len(row.voters) == 1 else format_localised(self.tr("{:,} votes"), len(row.voters))
+            )
             parts.append(f"{votes}: {some(row.voters)}")
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(some(row.chosen_by)))
@@ -96,7 +98,9 @@ class CandidateModel(QAbstractListModel):
         parts = [f"{key}: {one_line(row.name)}" if key else one_line(row.name)]
         if not np.isnan(row.probability):
             parts.append(
-                filled(self.tr("probability {:.0%}, between {:.0%} and {:.0%}"), row.probability, row.low, row.high)
+                format_localised(
+                    self.tr("probability {:.0%}, between {:.0%} and {:.0%}"), row.probability, row.low, row.high
+                )
             )
         if row.ruled_out:
             parts.append(self.tr("ruled out"))
@@ -105,7 +109,7 @@ class CandidateModel(QAbstractListModel):
         if row.decided:
             parts.append(self.tr("decided"))
         if row.voters:
-            parts.append(filled(self.tr("{:,} votes ({})"), len(row.voters), ", ".join(row.voters)))
+            parts.append(format_localised(self.tr("{:,} votes ({})"), len(row.voters), ", ".join(row.voters)))
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(", ".join(row.chosen_by)))
         return ", ".join(parts)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from vipll_gui.qt.language import figure
+from vipll_gui.qt.look.language import figure
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()

@@ -8,11 +8,11 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QColor, QFont
 
-from vipll_gui.qt.language import figure, filled
-from vipll_gui.qt.theme import colours
-from vipll_gui.qt.wording import moment, one_line
+from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.theme import colours
+from vipll_gui.qt.look.wording import moment, one_line
 from vipll_gui.session import Session
-from vipll_gui.session.history import HistoryRow
+from vipll_gui.session.insight.history import HistoryRow
 
 Index = QModelIndex | QPersistentModelIndex
 _NO_PARENT = QModelIndex()
@@ -90,9 +90,9 @@ class HistoryModel(QAbstractTableModel):
         if column == HistoryColumn.INSTANCE:
             if len(row.positions) == 1:
                 return session.dataset.id_of(row.positions[0])
-            return filled(self.tr("{:,} instances"), len(row.positions))
+            return format_localised(self.tr("{:,} instances"), len(row.positions))
         if column == HistoryColumn.LABEL and row.steps:
-            return filled(self.tr("{:,} steps"), row.steps)
+            return format_localised(self.tr("{:,} steps"), row.steps)
         if column == HistoryColumn.LABEL:
             return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:

@@ -9,13 +9,13 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
-from vipll_gui.qt.controller import Controller
-from vipll_gui.qt.icons import icon
-from vipll_gui.qt.images import ImageLoader, Loaded
-from vipll_gui.qt.language import figure, in_words
-from vipll_gui.qt.queue_order import NOWHERE
-from vipll_gui.qt.theme import colours
-from vipll_gui.qt.wording import one_line, tip
+from vipll_gui.qt.background.images import ImageLoader, Loaded
+from vipll_gui.qt.look.icons import icon
+from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.theme import colours
+from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.session import Changes, Status
 
 Index = QModelIndex | QPersistentModelIndex
@@ -40,7 +40,7 @@ ORDERS = {
 _LONG = (Column.INSTANCE, Column.CANDIDATES, Column.LABEL)
 
 
-class Look(NamedTuple):
+class Cell(NamedTuple):
     """What is painted of a cell."""
 
     text: str
@@ -96,15 +96,15 @@ class QueueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _RIGHT if column >= Column.PROBABILITY else None
         if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.STATUS:
-            return in_words(self._status(position).title)
+            return translate(self._status(position).title)
         return None
 
-    def looks(self, row: int) -> list[Look]:
+    def row_cells(self, row: int) -> list[Cell]:
         """All that is painted of a row, in one question instead of dozens."""
         position = int(self._controller.queue.order[row])
         decided = self._decided(position)
         return [
-            Look(
+            Cell(
                 self._text(position, column), self._colour(position, column), self._picture(position, column),
                 bold=decided and column == Column.LABEL,
             )
@@ -157,7 +157,7 @@ class QueueModel(QAbstractTableModel):
 
     def _tip(self, position: int, column: int) -> str | None:
         if column == Column.STATUS:
-            return in_words(self._status(position).title)
+            return translate(self._status(position).title)
         return tip(self._text(position, column)) if column in _LONG else None
 
     def _picture(self, position: int, column: int) -> QIcon | QPixmap | None:

@@ -10,18 +10,18 @@ from PySide6.QtCore import QByteArray, Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QTabWidget, QVBoxLayout, QWidget
 
-from vipll_gui.qt.controller import Controller
-from vipll_gui.qt.images import ImageLoader
-from vipll_gui.qt.keymap import Keymap
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.sounds import SoundLoader
-from vipll_gui.qt.tasks import TaskRunner
-from vipll_gui.qt.views.yielding_splitter import YieldingSplitter
-from vipll_gui.qt.widgets import Awaited, Held, dressed
+from vipll_gui.qt.background.images import ImageLoader
+from vipll_gui.qt.background.sounds import SoundLoader
+from vipll_gui.qt.background.tasks import TaskRunner
+from vipll_gui.qt.look.widgets import LayoutBarrier, LazyWidget, styled
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.views.parts.yielding_splitter import YieldingSplitter
+from vipll_gui.qt.work.controller import Controller
 
 if TYPE_CHECKING:
-    from vipll_gui.qt.views.cooccurrence_view import CooccurrenceView
-    from vipll_gui.qt.views.map_view import MapView
+    from vipll_gui.qt.views.cooccurrence.cooccurrence_view import CooccurrenceView
+    from vipll_gui.qt.views.map.map_view import MapView
 
 _QUEUE, _QUEUE_SHARE = 470, 0.385  # how wide the queue is at first: pixels, but no more than this of the window
 _CANDIDATES, _CANDIDATES_SHARE = 330, 0.26
@@ -30,7 +30,7 @@ _TABS = ("decide", "cooccurrence", "training", "history", "map", "summary")
 
 
 @dataclass(frozen=True)
-class Means:
+class ViewContext:
     """What the views of a project work with."""
 
     controller: Controller
@@ -49,7 +49,7 @@ class ProjectPage(QWidget):
     Its module is loaded just before: all of them at once would be felt.
     """
 
-    def __init__(self, means: Means, parent: QWidget | None = None) -> None:
+    def __init__(self, means: ViewContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._means = means
         self._split = YieldingSplitter(
@@ -70,17 +70,17 @@ class ProjectPage(QWidget):
             yield
 
     def _make_queue(self) -> None:
-        from vipll_gui.qt.views.queue_view import QueueView
+        from vipll_gui.qt.views.queue.queue_view import QueueView
 
         means = self._means
         self.queue = QueueView(means.controller, means.images, means.action("view.clear_filters"), self._split)
 
     def _make_tabs(self) -> None:
-        self.tabs = dressed(QTabWidget(self._split, documentMode=True), spoken=self.tr("Views of the project"))
+        self.tabs = styled(QTabWidget(self._split, documentMode=True), spoken=self.tr("Views of the project"))
         self._split.setStretchFactor(1, 1)
-        self._cooccurrence = Awaited(self._make_cooccurrence)
-        self._map = Awaited(self._make_map)
-        self._rooms = {name: Held() for name in ("decide", "training", "history", "summary")}
+        self._cooccurrence = LazyWidget(self._make_cooccurrence)
+        self._map = LazyWidget(self._make_map)
+        self._rooms = {name: LayoutBarrier() for name in ("decide", "training", "history", "summary")}
         self.tabs.addTab(self._rooms["decide"], self.tr("Decide"))
         self.tabs.addTab(self._cooccurrence, self.tr("Co-occurrence"))
         self.tabs.addTab(self._rooms["training"], self.tr("Training"))
@@ -97,7 +97,7 @@ class ProjectPage(QWidget):
         self._decide = QSplitter(Qt.Orientation.Horizontal, self._deciding)
 
     def _make_instance(self) -> None:
-        from vipll_gui.qt.views.instance_view import InstanceView
+        from vipll_gui.qt.views.instance.instance_view import InstanceView
 
         means = self._means
         self.instance = InstanceView(
@@ -107,12 +107,12 @@ class ProjectPage(QWidget):
         self.instance.offer_relocation(means.action("project.relocate"))
 
     def _make_candidates(self) -> None:
-        from vipll_gui.qt.views.candidates_view import CandidatesView
+        from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
 
         self.candidates = CandidatesView(self._means.controller, self._means.keymap, self._decide)
 
     def _make_evidence(self) -> None:
-        from vipll_gui.qt.views.evidence_view import EvidenceView
+        from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
 
         means, action = self._means, self._means.action
         self.evidence = EvidenceView(
@@ -125,7 +125,7 @@ class ProjectPage(QWidget):
         self._rooms["decide"].hold(self._deciding)
 
     def _make_training(self) -> None:
-        from vipll_gui.qt.views.training_view import TrainingView
+        from vipll_gui.qt.views.training.training_view import TrainingView
 
         means, scroll = self._means, _scrolling(self._rooms["training"])
         actions = {name: means.action(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
@@ -133,7 +133,7 @@ class ProjectPage(QWidget):
         scroll.setWidget(self.training)
 
     def _make_history(self) -> None:
-        from vipll_gui.qt.views.history_view import HistoryView
+        from vipll_gui.qt.views.history.history_view import HistoryView
 
         scroll = _scrolling(self._rooms["history"])
         self.history = HistoryView(self._means.controller, self._means.tasks, scroll.viewport())
@@ -141,26 +141,28 @@ class ProjectPage(QWidget):
         scroll.setWidget(self.history)
 
     def _make_summary(self) -> None:
-        from vipll_gui.qt.views.summary_view import SummaryView
+        from vipll_gui.qt.views.summary.summary_view import SummaryView
 
         means, room = self._means, self._rooms["summary"]
         self.summary = SummaryView(means.controller, means.tasks, means.action("project.report"), room)
         room.hold(self.summary)
 
     def _make_banner(self) -> None:
-        from vipll_gui.qt.views.banner import Banner
+        from vipll_gui.qt.views.parts.banner import Banner
 
         self.banner = Banner(self._means.controller, self)
         self._layout.insertWidget(0, self.banner)
 
     def _make_cooccurrence(self) -> CooccurrenceView:
-        from vipll_gui.qt.views.cooccurrence_view import CooccurrenceView  # what draws it takes half a second to load
+        from vipll_gui.qt.views.cooccurrence.cooccurrence_view import (
+            CooccurrenceView,  # what draws it takes half a second to load
+        )
 
         means = self._means
         return CooccurrenceView(means.controller, means.tasks, means.action("project.export_cooccurrence"))
 
     def _make_map(self) -> MapView:
-        from vipll_gui.qt.views.map_view import MapView
+        from vipll_gui.qt.views.map.map_view import MapView
 
         made = MapView(self._means.controller, self._means.tasks, self._means.action("training.start"))
         made.lassoed.connect(self.queue.select_positions)
@@ -219,10 +221,10 @@ class ProjectPage(QWidget):
             self._decide.restoreState(inner)
 
 
-def _scrolling(room: Held) -> QScrollArea:
+def _scrolling(room: LayoutBarrier) -> QScrollArea:
     """Room for a view that may need more than a small window has: this scrolls instead of making the window larger."""
     scroll = QScrollArea(room, widgetResizable=True)
     scroll.setFrameShape(QFrame.Shape.NoFrame)
     scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    room.hold(dressed(scroll, "panel"))
+    room.hold(styled(scroll, "panel"))
     return scroll

@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.qt.controller import Controller
-from vipll_gui.qt.icons import icon, pixmap
-from vipll_gui.qt.language import filled
-from vipll_gui.qt.tasks import Failure, Task, TaskRunner
-from vipll_gui.qt.theme import colours, theme_manager
-from vipll_gui.qt.training import RunFinished, RunProgress, RunStarted
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.qt.wording import sentences, tip
+from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
+from vipll_gui.qt.look.icons import icon, pixmap
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import sentences, tip
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.training import RunFinished, RunProgress, RunStarted
 from vipll_gui.session import Changes, Session
 
 _MESSAGE_MS = 6000
@@ -38,9 +38,9 @@ class Work(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = QLabel()
-        self.bar = dressed(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
         self.bar.setFixedSize(130, 8)
-        self.cancel = dressed(
+        self.cancel = styled(
             QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus
         )
         row = QHBoxLayout(self)
@@ -75,13 +75,13 @@ class StatusBar(QStatusBar):
         self.training, self.work = Work(), Work()
         self.training.cancel.clicked.connect(controller.training.stop)
         self.work.cancel.clicked.connect(self._cancel_task)
-        self.device = dressed(QLabel(), spoken=self.tr("Device"))
-        self.annotator = dressed(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus)
+        self.device = styled(QLabel(), spoken=self.tr("Device"))
+        self.annotator = styled(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus)
         self.annotator.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.annotator.setIconSize(QSize(15, 15))
         self.annotator.clicked.connect(annotator.trigger)
-        self.count = dressed(QLabel(), spoken=self.tr("Decided"))
-        self._saved_mark, self.saved = QLabel(), dressed(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
+        self.count = styled(QLabel(), spoken=self.tr("Decided"))
+        self._saved_mark, self.saved = QLabel(), styled(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
         self._beside = (
             self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved,
         )  # fmt: skip
@@ -154,7 +154,7 @@ class StatusBar(QStatusBar):
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session)
             counts = self._controller.session.counts
-            self.count.setText(filled(self.tr("{:,} of {:,} decided"), counts.decided, counts.total))
+            self.count.setText(format_localised(self.tr("{:,} of {:,} decided"), counts.decided, counts.total))
         else:
             self.device.clear()
 

@@ -19,13 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.qt.icons import app_icon, icon
-from vipll_gui.qt.language import filled, in_words
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Task
-from vipll_gui.qt.theme import colours, theme_manager
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.session.demos import DEMOS, Demo
+from vipll_gui.qt.background.tasks import Task
+from vipll_gui.qt.look.icons import app_icon, icon
+from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.samples.demos import DEMOS, Demo
 
 _WIDTH = 860
 _BLINK_MS = 250
@@ -42,10 +42,10 @@ class DemoCard(QPushButton):
         self.setObjectName("card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._name = name
-        said, told = in_words(demo.title), in_words(demo.description)
+        said, told = translate(demo.title), translate(demo.description)
         self.setAccessibleName(f"{said}. {told}")
         self._picture = QLabel()
-        title, text = dressed(QLabel(said), "title"), dressed(QLabel(told, wordWrap=True), "muted")
+        title, text = styled(QLabel(said), "title"), styled(QLabel(told, wordWrap=True), "muted")
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(title)
@@ -94,9 +94,9 @@ class Welcome(QWidget):
         columns = QGridLayout()
         columns.setHorizontalSpacing(36)
         columns.setVerticalSpacing(10)
-        columns.addWidget(dressed(QLabel(self.tr("Start")), "section"), 0, 0)
+        columns.addWidget(styled(QLabel(self.tr("Start")), "section"), 0, 0)
         columns.addLayout(self._make_start(new, open_), 1, 0, Qt.AlignmentFlag.AlignTop)
-        columns.addWidget(dressed(QLabel(self.tr("Recent projects")), "section"), 0, 1)
+        columns.addWidget(styled(QLabel(self.tr("Recent projects")), "section"), 0, 1)
         columns.addWidget(self._make_recent(), 1, 1)
         columns.setColumnStretch(0, 1)
         columns.setColumnStretch(1, 1)
@@ -142,9 +142,9 @@ class Welcome(QWidget):
         mark.setPixmap(app_icon().pixmap(QSize(64, 64), self.devicePixelRatioF()))
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(dressed(QLabel("ViPLL GUI"), "hero"))
+        words.addWidget(styled(QLabel("ViPLL GUI"), "hero"))
         words.addWidget(
-            dressed(QLabel(self.tr("Turn ambiguous labels into clean ones, one key per decision.")), "muted")
+            styled(QLabel(self.tr("Turn ambiguous labels into clean ones, one key per decision.")), "muted")
         )
         row = QHBoxLayout()
         row.setSpacing(18)
@@ -155,8 +155,8 @@ class Welcome(QWidget):
     def _make_progress(self) -> QWidget:
         """What is being opened and how far it is; its room is kept while there is nothing to tell."""
         self.progress = QWidget()
-        self.doing = dressed(QLabel(), "muted")
-        self.bar = dressed(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.doing = styled(QLabel(), "muted")
+        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
         self.bar.setFixedHeight(6)
         column = QVBoxLayout(self.progress)
         column.setContentsMargins(0, 14, 0, 12)
@@ -175,15 +175,15 @@ class Welcome(QWidget):
         column = QVBoxLayout()
         column.setSpacing(8)
         for action, name in ((new, "primary"), (open_, "")):
-            button = dressed(QPushButton(action.text()), name)
+            button = styled(QPushButton(action.text()), name)
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
             column.addWidget(button)
-        drop = dressed(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
+        drop = styled(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
         drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(drop)
         column.addSpacing(12)
-        column.addWidget(dressed(QLabel(self.tr("Try a demo")), "section"))
+        column.addWidget(styled(QLabel(self.tr("Try a demo")), "section"))
         self.demos: dict[str, DemoCard] = {}
         for name, demo in DEMOS.items():
             card = DemoCard(name, demo)
@@ -193,14 +193,14 @@ class Welcome(QWidget):
         return column
 
     def _make_recent(self) -> QFrame:
-        self.recent = dressed(QListWidget(), "recent", spoken=self.tr("Recent projects"))
+        self.recent = styled(QListWidget(), "recent", spoken=self.tr("Recent projects"))
         self.recent.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.recent.setTextElideMode(Qt.TextElideMode.ElideMiddle)
         self.recent.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.recent.setIconSize(QSize(22, 22))
         self.recent.itemActivated.connect(self._on_item)
         self.recent.itemClicked.connect(self._on_item)
-        self.nothing = dressed(
+        self.nothing = styled(
             QLabel(
                 self.tr("Projects you open appear here.\nNew here? A demo takes a few seconds and nothing can break."),
                 wordWrap=True,
@@ -224,7 +224,7 @@ class Welcome(QWidget):
             if path.exists():
                 told = [shortened(path.parent)]
                 if (known := self._settings.progress(path)) is not None:
-                    told.append(filled(self.tr("{:,} of {:,} decided"), *known))
+                    told.append(format_localised(self.tr("{:,} of {:,} decided"), *known))
                 item = QListWidgetItem(icon("folder"), f"{path.stem}\n{' · '.join(told)}")
                 item.setData(Qt.ItemDataRole.UserRole, str(path))
                 item.setToolTip(str(path))

@@ -8,15 +8,15 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.importing.preview_page import PreviewPage
 from vipll_gui.qt.dialogs.importing.problems_page import ProblemsPage
 from vipll_gui.qt.dialogs.importing.source_page import SourcePage
 from vipll_gui.qt.dialogs.importing.target_page import TargetPage
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import TaskRunner
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.settings import Settings
 
 
 class ImportAssistant(QDialog):
@@ -41,7 +41,7 @@ class ImportAssistant(QDialog):
             self.stack.addWidget(page)
             page.changed.connect(self._check)
         self.back = QPushButton(self.tr("&Back"), autoDefault=False)
-        self.next = dressed(QPushButton(default=True), "primary")
+        self.next = styled(QPushButton(default=True), "primary")
         self.cancel = QPushButton(self.tr("Cancel"), autoDefault=False)
         self._make_layout()
         self.back.clicked.connect(self.go_back)
@@ -55,12 +55,12 @@ class ImportAssistant(QDialog):
             self.source.set_source(source)
 
     def _make_layout(self) -> None:
-        self._steps = [dressed(QLabel(), "step") for _ in self._pages]
+        self._steps = [styled(QLabel(), "step") for _ in self._pages]
         steps = QHBoxLayout()
         steps.setSpacing(6)
         for number, step in enumerate(self._steps):
             if number:
-                steps.addWidget(dressed(QLabel("›"), "faint"))
+                steps.addWidget(styled(QLabel("›"), "faint"))
             steps.addWidget(step)
         steps.addStretch(1)
         buttons = QHBoxLayout()

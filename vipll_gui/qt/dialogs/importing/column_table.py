@@ -8,12 +8,12 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
-from vipll_gui.data.column_choices import FEATURE, Choice
 from vipll_gui.data.preview import Preview, PreviewRow
-from vipll_gui.qt.language import in_words
-from vipll_gui.qt.theme import colour, colours
-from vipll_gui.qt.widgets import PickBox, dressed
-from vipll_gui.qt.wording import one_line, shortened, tip
+from vipll_gui.data.tables.column_choices import FEATURE, Choice
+from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.wording import one_line, shortened, tip
 
 FIRST, LAST = 80, 40  # columns shown of a very wide table, besides those that have a special role
 WIDTH, ROLE_HEIGHT = 168, 38
@@ -27,7 +27,7 @@ class ColumnTable(QTableWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        dressed(self, "framed", spoken=self.tr("First rows"))
+        styled(self, "framed", spoken=self.tr("First rows"))
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -64,9 +64,9 @@ class ColumnTable(QTableWidget):
         self.setRowHeight(_ROLE, ROLE_HEIGHT)
         places = {name: i for i, name in enumerate(seen.head.names)}
         for place, name in enumerate(names):
-            box = dressed(PickBox(), spoken=self.tr("What the column {} is").format(name), tip=tip(name))
+            box = styled(PickBox(), spoken=self.tr("What the column {} is").format(name), tip=tip(name))
             for role, choice in choices.items():
-                box.addItem(in_words(choice.title), role)
+                box.addItem(translate(choice.title), role)
             box.activated.connect(partial(self._on_activated, name))
             self.setCellWidget(_ROLE, place, box)
             self.boxes[name] = box

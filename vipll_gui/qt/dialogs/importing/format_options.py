@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QWidget
 
-from vipll_gui.data.column_choices import choices_for
-from vipll_gui.qt.language import in_words
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.data.tables.column_choices import choices_for
+from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.widgets import styled
 
 YES = "yes:"  # how the help of an option starts that is on or off
 
@@ -39,14 +39,14 @@ class FormatOptions(QWidget):
 
     def _make(self, name: str, meaning: str) -> QCheckBox | QLineEdit:
         field: QCheckBox | QLineEdit
-        words = in_words(meaning)
+        words = translate(meaning)
         if meaning.startswith(YES):
             field = QCheckBox(words.partition(":")[2].strip())
             field.toggled.connect(self.changed)
         else:
             field = QLineEdit(placeholderText=words)
             field.textChanged.connect(self.changed)
-        self._form.addRow(name, dressed(field, spoken=name, tip=words))
+        self._form.addRow(name, styled(field, spoken=name, tip=words))
         return field
 
     def values(self) -> dict[str, str]:

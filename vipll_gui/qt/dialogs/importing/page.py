@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
 
+from vipll_gui.qt.background.tasks import Task, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
-from vipll_gui.qt.tasks import Task, TaskRunner
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.widgets import styled
 
 
 class Page(QWidget):
@@ -21,9 +21,9 @@ class Page(QWidget):
         self.draft = draft
         self.tasks = tasks
         self.task: Task | None = None
-        self.bar = dressed(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"), hidden=True)
-        self.doing = dressed(QLabel(), "muted", hidden=True)
-        self.error = dressed(QLabel(wordWrap=True), "error", hidden=True)
+        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"), hidden=True)
+        self.doing = styled(QLabel(), "muted", hidden=True)
+        self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
         self.error.setTextFormat(Qt.TextFormat.PlainText)
         self.error.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 

@@ -16,16 +16,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from vipll_gui.data.column_choices import FEATURE, Choice, assigned, choices_for, options_for, roles_of
 from vipll_gui.data.preview import Preview, preview
+from vipll_gui.data.tables.column_choices import FEATURE, Choice, assigned, choices_for, options_for, roles_of
 from vipll_gui.errors import InputError
+from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
-from vipll_gui.qt.language import figure, filled, in_words
-from vipll_gui.qt.tasks import Control, Failure, TaskRunner
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.qt.wording import one_line
+from vipll_gui.qt.look.language import figure, format_localised, translate
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import one_line
 
 MOST_SIZES = 12
 SIDE_WIDTH = 230
@@ -40,12 +40,12 @@ class PreviewPage(Page):
         self._found: dict[str, str] = {}  # the roles that columns have by themselves
         self._roles: dict[str, str] = {}  # those they have now
         self._said: set[str] = set()  # columns whose role somebody chose
-        self.summary = dressed(QLabel(wordWrap=True), "title")
-        self.more = dressed(QLabel(wordWrap=True), "muted")
+        self.summary = styled(QLabel(wordWrap=True), "title")
+        self.more = styled(QLabel(wordWrap=True), "muted")
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
         self.labels = self._make_labels()
-        self.sizes = dressed(QLabel(wordWrap=True), "muted")
+        self.sizes = styled(QLabel(wordWrap=True), "muted")
         self.sizes.setAlignment(Qt.AlignmentFlag.AlignTop)
         side = QWidget()
         side.setFixedWidth(SIDE_WIDTH)
@@ -68,7 +68,7 @@ class PreviewPage(Page):
         layout.addWidget(self.doing)
 
     def _make_labels(self) -> QTableWidget:
-        table = dressed(QTableWidget(0, 2), "framed", spoken=self.tr("Labels and how many sets name them"))
+        table = styled(QTableWidget(0, 2), "framed", spoken=self.tr("Labels and how many sets name them"))
         table.setHorizontalHeaderLabels([self.tr("Label"), self.tr("Sets")])
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
@@ -166,27 +166,27 @@ class PreviewPage(Page):
         self.sizes.setText(self.tr("Sets by size: {}").format(", ".join(sizes)))
 
     def _summary(self, seen: Preview) -> str:
-        text = filled(
+        text = format_localised(
             self.tr("{:,} instances ({}), {:,} labels, {:.2f} candidates per instance"),
             seen.instances,
-            in_words(seen.kind),
+            translate(seen.kind),
             seen.labels,
             seen.mean_set_size,
         )
-        features = filled(self.tr("; {:,} features"), seen.features) if seen.features else ""
-        votes = filled(self.tr("; {:,} votes by {:,} people"), seen.votes, seen.voters) if seen.votes else ""
-        truths = filled(self.tr("; the truth of {:,} is known"), seen.truths) if seen.truths else ""
+        features = format_localised(self.tr("; {:,} features"), seen.features) if seen.features else ""
+        votes = format_localised(self.tr("; {:,} votes by {:,} people"), seen.votes, seen.voters) if seen.votes else ""
+        truths = format_localised(self.tr("; the truth of {:,} is known"), seen.truths) if seen.truths else ""
         return text + features + votes + truths
 
     def _more(self, seen: Preview) -> str:
-        parts = [f"{seen.format}: {in_words(seen.description)}."]
+        parts = [f"{seen.format}: {translate(seen.description)}."]
         if seen.problem_count:
             text = self.tr("{:,} rows or files cannot be taken; the next page lists them.")
-            parts.append(filled(text, seen.bad_rows))
+            parts.append(format_localised(text, seen.bad_rows))
         elif seen.instances:
             parts.append(self.tr("Nothing is wrong with it."))
         if seen.repeated_votes:
-            parts.append(filled(self.tr("{:,} repeated votes are counted once."), seen.repeated_votes))
+            parts.append(format_localised(self.tr("{:,} repeated votes are counted once."), seen.repeated_votes))
         if self.table.left_over:
-            parts.append(filled(self.tr("{:,} columns in the middle are not shown."), self.table.left_over))
+            parts.append(format_localised(self.tr("{:,} columns in the middle are not shown."), self.table.left_over))
         return " ".join(parts)

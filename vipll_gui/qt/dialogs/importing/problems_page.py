@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.data.files import atomic_path
 from vipll_gui.data.problems import Problem
+from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
-from vipll_gui.qt.language import filled
-from vipll_gui.qt.tasks import Control, Failure, TaskRunner
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.qt.wording import tip
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import tip
 
 Index = QModelIndex | QPersistentModelIndex
 _WIDTHS = (230, 60, 330, 250)
@@ -81,7 +81,7 @@ class ProblemsPage(Page):
         super().__init__("", draft, tasks)
         self.title = self.tr("Problems")
         self.model = ProblemModel()
-        self.words = dressed(QLabel(wordWrap=True), "muted")
+        self.words = styled(QLabel(wordWrap=True), "muted")
         self.table = self._make_table()
         self.skip = QCheckBox()
         self.copy = QPushButton(self.tr("Copy the list"), autoDefault=False)
@@ -102,7 +102,7 @@ class ProblemsPage(Page):
         self.save.clicked.connect(self._ask_where)
 
     def _make_table(self) -> QTableView:
-        table = dressed(QTableView(), "framed", spoken=self.tr("Problems"))
+        table = styled(QTableView(), "framed", spoken=self.tr("Problems"))
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setWordWrap(False)
@@ -134,11 +134,13 @@ class ProblemsPage(Page):
         self.model.show_problems(seen.problems, seen.path if seen.path.is_dir() else seen.path.parent)
         self._share_columns()
         words = self.tr("{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.")
-        text = filled(words, seen.problem_count, seen.bad_rows)
+        text = format_localised(words, seen.problem_count, seen.bad_rows)
         if seen.problem_count > len(seen.problems):
-            text += " " + filled(self.tr("The first {:,} are listed."), len(seen.problems))
+            text += " " + format_localised(self.tr("The first {:,} are listed."), len(seen.problems))
         self.words.setText(text)
-        self.skip.setText(filled(self.tr("Leave out these {:,}; {:,} instances remain"), seen.bad_rows, seen.instances))
+        self.skip.setText(
+            format_localised(self.tr("Leave out these {:,}; {:,} instances remain"), seen.bad_rows, seen.instances)
+        )
         self.skip.setChecked(self.draft.skip_bad)
         self.skip.setFocus()
 

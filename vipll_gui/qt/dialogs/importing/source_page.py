@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QScro
 from vipll_gui.data import READERS
 from vipll_gui.data.files import require_file
 from vipll_gui.data.readers import recognise
+from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.format_options import FormatOptions
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.language import in_words
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Control, Failure, TaskRunner
-from vipll_gui.qt.widgets import dressed
+from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.settings import Settings
 
 
 class SourcePage(Page):
@@ -32,13 +32,13 @@ class SourcePage(Page):
         self.setAcceptDrops(True)
         self.source = PathRow(self.tr("Data"), self._ask_file, ask_folder=self._ask_folder)
         self.source.edit.setPlaceholderText(self.tr("A table, votes, an export, a folder of pictures or sounds"))
-        self.format = dressed(QComboBox(), spoken=self.tr("Format of the data"))
+        self.format = styled(QComboBox(), spoken=self.tr("Format of the data"))
         self.format.addItem(self.tr("Recognise it"), None)
         for name, reader in READERS.items():
-            self.format.addItem(f"{name}: {in_words(reader.description)}", name)
+            self.format.addItem(f"{name}: {translate(reader.description)}", name)
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.options = FormatOptions()
-        self._options_title = dressed(QLabel(self.tr("Options, if it needs any")), "section", hidden=True)
+        self._options_title = styled(QLabel(self.tr("Options, if it needs any")), "section", hidden=True)
         self._make_layout()
         self.source.changed.connect(self._on_source)
         self.format.currentIndexChanged.connect(self._on_format)
@@ -51,13 +51,13 @@ class SourcePage(Page):
         form.addRow(self.tr("Data"), self.source)
         form.addRow(self.tr("Format"), self.format)
         words = self.tr("Each instance has the labels it may have. Nothing in your files is changed.")
-        scroll = dressed(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
+        scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(self.options)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
-        layout.addWidget(dressed(QLabel(words, wordWrap=True), "muted"))
+        layout.addWidget(styled(QLabel(words, wordWrap=True), "muted"))
         layout.addLayout(form)
         layout.addWidget(self.error)
         layout.addWidget(self.bar)
@@ -100,7 +100,7 @@ class SourcePage(Page):
 
     @Slot(object)
     def _on_recognised(self, name: str) -> None:
-        self.format.setItemText(0, self.tr("Recognised: {}").format(f"{name}: {in_words(READERS[name].description)}"))
+        self.format.setItemText(0, self.tr("Recognised: {}").format(f"{name}: {translate(READERS[name].description)}"))
         self._take(name)
 
     @Slot(object)

@@ -7,15 +7,15 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout
 
+from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.language import filled, in_words
-from vipll_gui.qt.settings import Settings
-from vipll_gui.qt.tasks import Cancelled, Control, Failure, TaskRunner
-from vipll_gui.qt.widgets import dressed
-from vipll_gui.session.import_apart import import_apart
-from vipll_gui.session.media_features import encoder_names
+from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
+from vipll_gui.session.transfer.media_features import encoder_names
 
 PROJECT_SUFFIX = ".vipll"
 
@@ -30,15 +30,15 @@ class TargetPage(Page):
         self.title = self.tr("Project")
         self._settings = settings
         self._suggested: Path | None = None
-        self.name = dressed(QLineEdit(), spoken=self.tr("Name of the project"))
+        self.name = styled(QLineEdit(), spoken=self.tr("Name of the project"))
         self.folder = PathRow(self.tr("Folder of the project"), self._ask_folder)
-        self.overwrite = dressed(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
-        self.encoder = dressed(QComboBox(), spoken=self.tr("What makes features of the pictures"))
+        self.overwrite = styled(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
+        self.encoder = styled(QComboBox(), spoken=self.tr("What makes features of the pictures"))
         for name, description in encoder_names().items():
-            self.encoder.addItem(f"{name.partition(':')[0]}: {in_words(description)}", name)
+            self.encoder.addItem(f"{name.partition(':')[0]}: {translate(description)}", name)
         self.encoder.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.argument = PathRow(self.tr("Name or file of the encoder"), self._ask_encoder)
-        self.words = dressed(QLabel(wordWrap=True), "muted")
+        self.words = styled(QLabel(wordWrap=True), "muted")
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setVerticalSpacing(10)
@@ -105,7 +105,7 @@ class TargetPage(Page):
             return ""
         text = self.tr("{:,} instances go into one file, with every decision that is made about them.")
         left_out = self.tr(" {:,} rows or files are left out, as you asked.") if self.draft.skip_bad else ""
-        return filled(text, seen.instances) + filled(left_out, seen.bad_rows)
+        return format_localised(text, seen.instances) + format_localised(left_out, seen.bad_rows)
 
     @Slot()
     def _check(self) -> None:
@@ -130,7 +130,7 @@ class TargetPage(Page):
         skip_bad, overwrite, new = draft.skip_bad, self.overwrite.isChecked(), not target.exists()
 
         def work(control: Control) -> Path:
-            made = import_apart(
+            made = import_in_subprocess(
                 source,
                 target,
                 format=named,

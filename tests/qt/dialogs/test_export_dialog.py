@@ -1,0 +1,181 @@
+"""What the export dialog lets one choose is what the file holds."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.support.small_project import with_beliefs
+from vipll_gui.data import WRITERS
+from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Session, import_project
+
+MINUTE = 60_000
+Opener = Callable[[Path], MainWindow]
+
+
+@pytest.fixture
+def dialog(qtbot: QtBot, open_window: Opener, small: Path) -> ExportDialog:
+    """The dialog on six rows the model has beliefs about, one decided and one flagged."""
+    window = open_window(with_beliefs(small))
+    window.controller.session.decide(0, 0)
+    window.controller.session.flag(1)
+    window.actions_by_id("project.export").trigger()
+    opened = window.findChild(ExportDialog)
+    counted(qtbot, opened)
+    return opened
+
+
+def counted(qtbot: QtBot, dialog: ExportDialog) -> str:
+    """What the dialog says it will write, once it has counted."""
+    qtbot.waitUntil(lambda: dialog._counting is None, timeout=MINUTE)
+    return dialog.count.text()
+
+
+def written(qtbot: QtBot, dialog: ExportDialog, path: Path) -> list[dict[str, str]]:
+    """The rows of the file that a click on Write makes."""
+    dialog.target.set_path(path)
+    with qtbot.waitSignal(dialog.finished, timeout=MINUTE):
+        qtbot.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    with path.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def test_everything_is_written_unless_somebody_says_otherwise(
+    qtbot: QtBot, dialog: ExportDialog, tmp_path: Path
+) -> None:
+    assert counted(qtbot, dialog) == "6 of 6 rows will be written"
+    assert len(written(qtbot, dialog, tmp_path / "all.csv")) == 6
+    note = json.loads((tmp_path / "all.csv.provenance.json").read_text(encoding="utf-8"))
+    assert note["rows"] == 6
+
+
+def test_only_decided_ones(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    qtbot.keyClick(dialog.filter.only_decided, Qt.Key.Key_Space)
+    assert counted(qtbot, dialog) == "1 of 6 rows will be written"
+    assert not dialog.filter.sure.isEnabled()
+    qtbot.keyClick(dialog.sidecar, Qt.Key.Key_Space)
+    assert [row["how"] for row in written(qtbot, dialog, tmp_path / "decided.csv")] == ["person"]
+    assert not (tmp_path / "decided.csv.provenance.json").exists()
+
+
+def test_a_least_probability_spares_what_people_decided(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    qtbot.keyClick(dialog.filter.sure, Qt.Key.Key_Space)
+    dialog.filter.least.setValue(60)
+    counted(qtbot, dialog)
+    rows = written(qtbot, dialog, tmp_path / "sure.csv")
+    assert 0 < len(rows) < 6
+    assert all(row["how"] == "person" or float(row["probability"]) >= 0.6 for row in rows)
+
+
+def test_statuses_are_chosen_one_by_one(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    for name, box in dialog.filter.statuses.items():
+        if name != "flagged":
+            qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert counted(qtbot, dialog) == "1 of 6 rows will be written"
+    qtbot.keyClick(dialog.filter.statuses["flagged"], Qt.Key.Key_Space)
+    assert counted(qtbot, dialog) == "0 of 6 rows will be written"
+    assert not dialog.write.isEnabled()
+    qtbot.keyClick(dialog.filter.statuses["flagged"], Qt.Key.Key_Space)
+    counted(qtbot, dialog)
+    assert [row["status"] for row in written(qtbot, dialog, tmp_path / "flagged.csv")] == ["flagged"]
+
+
+def test_each_format_shows_its_own_options(dialog: ExportDialog) -> None:
+    for name, writer in WRITERS.items():
+        dialog.format.setCurrentIndex(dialog.format.findData(name))
+        assert {option: box.isChecked() for option, box in dialog.options.items()} == {
+            option: one.default for option, one in writer.options.items()
+        }
+    dialog.reject()
+
+
+def test_cells_are_made_safe_for_spreadsheets(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    project = tmp_path / "formulas.vipll"
+    table = tmp_path / "formulas.csv"
+    table.write_text("id,candidates,x\n=1+1,cat|dog,1\nb,cat,2\n", encoding="utf-8")
+    window = open_window(import_project(table, project))
+    window.actions_by_id("project.export").trigger()
+    dialog = window.findChild(ExportDialog)
+    counted(qtbot, dialog)
+    qtbot.keyClick(dialog.options["safe_cells"], Qt.Key.Key_Space)
+    qtbot.keyClick(dialog.options["features"], Qt.Key.Key_Space)
+    rows = written(qtbot, dialog, tmp_path / "safe.csv")
+    assert rows[0]["id"] == "'=1+1"
+    assert rows[0]["feature:x"] == "1"
+    with Session.open(project, read_only=True) as session:
+        assert session.dataset.ids[0] == "=1+1"
+
+
+def test_a_file_is_never_replaced_unseen(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    there = tmp_path / "there.csv"
+    dialog.target.set_path(there)
+    assert not dialog.replaced.isVisible()
+    there.write_text("mine", encoding="utf-8")  # by somebody else, after the last look
+    dialog.start()
+    assert dialog._task is None
+    assert dialog.replaced.isVisible()
+    assert "there.csv" in dialog.replaced.text()
+    assert dialog.write.text() == "Replace"
+    dialog.target.edit.setFocus()
+    qtbot.keyClick(dialog.target.edit, Qt.Key.Key_Return)
+    assert dialog._task is None
+    assert there.read_text(encoding="utf-8") == "mine"
+    assert dialog.focusWidget() is dialog.write
+    with qtbot.waitSignal(dialog.finished, timeout=MINUTE):
+        qtbot.keyClick(dialog.write, Qt.Key.Key_Return)
+    assert there.read_text(encoding="utf-8").startswith("id,")
+
+
+def test_enter_writes_where_nothing_is_in_the_way(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    dialog.target.set_path(tmp_path / "new.csv")
+    with qtbot.waitSignal(dialog.finished, timeout=MINUTE):
+        qtbot.keyClick(dialog.target.edit, Qt.Key.Key_Return)
+    assert (tmp_path / "new.csv").exists()
+
+
+def test_a_provenance_that_is_there_already_is_named(dialog: ExportDialog, tmp_path: Path) -> None:
+    (tmp_path / "new.csv.provenance.json").write_text("{}", encoding="utf-8")
+    dialog.target.set_path(tmp_path / "new.csv")
+    assert "new.csv.provenance.json" in dialog.replaced.text()
+    dialog.sidecar.setChecked(False)
+    assert not dialog.replaced.isVisible()
+    dialog.reject()
+
+
+def test_a_project_is_no_place_for_an_export(dialog: ExportDialog, small: Path) -> None:
+    copy = small.with_name("copy.csv")
+    copy.write_bytes(small.read_bytes())
+    dialog.target.set_path(copy)
+    assert "project" in dialog.replaced.text()
+    assert not dialog.write.isEnabled()
+    dialog.reject()
+
+
+def test_rows_without_a_label_are_told(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)  # nothing was trained
+    window.controller.session.decide(0, 0)
+    window.actions_by_id("project.export").trigger()
+    dialog = window.findChild(ExportDialog)
+    counted(qtbot, dialog)
+    assert "1 decided by people, 5 without a label" in dialog.summary.text()
+    assert "model" not in dialog.summary.text()
+    assert dialog.unlabelled.isVisible()
+    assert dialog.unlabelled.text().startswith("5 have no label yet: train first")
+    qtbot.keyClick(dialog.filter.only_decided, Qt.Key.Key_Space)
+    counted(qtbot, dialog)
+    assert not dialog.unlabelled.isVisible()
+    dialog.reject()
+
+
+def test_what_the_model_believes_is_told(dialog: ExportDialog) -> None:
+    assert "1 decided by people, 5 with what the model believes" in dialog.summary.text()
+    assert not dialog.unlabelled.isVisible()
+    dialog.reject()

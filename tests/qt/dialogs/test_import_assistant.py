@@ -1,0 +1,361 @@
+"""From data to an open project through the pages of the assistant, with the keys and clicks of a user."""
+
+from __future__ import annotations
+
+import json
+import pickle
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QCheckBox, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from vipll_gui.bench.examples import EXAMPLES
+from vipll_gui.data import READERS
+from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Session
+from vipll_gui.session.transfer.importing import SKIPPED
+
+MINUTE = 60_000
+BIRDS = "name;species;weight;note\n" + "".join(f"b{i};gull|owl;{i},5;near the pond {i}\n" for i in range(30))
+BROKEN = "id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\na,owl,4\n"
+
+Assistant = Callable[[Path | None], ImportAssistant]
+
+
+def write(path: Path, text: str) -> Path:
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def assistant(qtbot: QtBot, window: MainWindow) -> Assistant:
+    """Opens the assistant as the menu does."""
+
+    def opened(source: Path | None = None) -> ImportAssistant:
+        window.commands.new_project(source)
+        dialog = window.findChild(ImportAssistant)
+        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+        return dialog
+
+    return opened
+
+
+def enter(qtbot: QtBot, dialog: ImportAssistant) -> None:
+    """Presses Enter where the focus is and waits until the page has what it needs."""
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    qtbot.keyClick(dialog.focusWidget() or dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+
+
+def create(qtbot: QtBot, window: MainWindow, dialog: ImportAssistant) -> None:
+    """Presses Enter on the last page and waits until the project is open."""
+    assert dialog.page is dialog.project
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+
+def choose_role(qtbot: QtBot, dialog: ImportAssistant, column: str, role: str) -> None:
+    """Opens the list above a column with the keyboard and picks from it."""
+    box = dialog.preview.table.boxes[column]
+    box.setFocus()
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    view = box.view()
+    qtbot.waitUntil(view.isVisible)
+    view.setCurrentIndex(box.model().index(box.findData(role), 0))
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: dialog.preview.task is None, timeout=MINUTE)
+
+
+def test_a_dropped_file_becomes_a_project_with_the_keyboard_alone(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path
+) -> None:
+    torch_before = "torch" in sys.modules
+    table = write(tmp_path / "birds.csv", "id,candidates,size\nx1,gull|owl,1\nx2,owl,2\nx3,hawk|owl,4\n")
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(table))])
+    place, button, keys = QPointF(50, 50), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, mime, button, keys))
+    dialog = window.findChild(ImportAssistant)
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    assert dialog.source.format.currentText().startswith("Recognised: candidates-csv")
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.preview
+    assert "3 instances" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.project  # there is no problem to talk about
+    assert dialog.project.target == tmp_path / "birds.vipll"
+    create(qtbot, window, dialog)
+    assert window.controller.session.labels == ("gull", "hawk", "owl")
+    assert ("torch" in sys.modules) == torch_before  # another test of this process may have needed it
+
+
+def test_the_user_says_what_the_columns_are(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", BIRDS))
+    enter(qtbot, dialog)
+    assert "no candidates column" in dialog.preview.error.text()
+    assert not dialog.next.isEnabled()
+    choose_role(qtbot, dialog, "species", "candidates")
+    assert dialog.preview.error.isHidden()
+    assert dialog.preview.table.boxes["name"].currentData() == "id"
+    assert "30 instances" in dialog.preview.summary.text()
+    assert "decimal comma" in dialog.preview.table.item(1, 2).text()
+    choose_role(qtbot, dialog, "note", "text")
+    choose_role(qtbot, dialog, "weight", "left out")
+    assert "(text)" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    dataset = window.controller.session.dataset
+    assert dataset.texts is not None
+    assert dataset.texts[3] == "near the pond 3"
+    assert not any(name.startswith("weight") for name in dataset.feature_names)
+
+
+def test_a_role_that_one_column_has_is_taken_from_the_other(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "t.csv", "id,candidates,key,a,b\n1,x|y,k1,1,0\n2,x,k2,0,1\n"))
+    enter(qtbot, dialog)
+    boxes = dialog.preview.table.boxes
+    choose_role(qtbot, dialog, "key", "id")
+    assert (boxes["key"].currentData(), boxes["id"].currentData()) == ("id", "feature")
+    assert dialog.draft.seen is not None
+    assert dialog.draft.seen.rows[0].id == "k1"
+    choose_role(qtbot, dialog, "a", "indicator")
+    choose_role(qtbot, dialog, "b", "indicator")
+    assert boxes["candidates"].currentData() != "candidates"
+    assert dialog.draft.seen.rows[0].candidates == ("a",)
+    dialog.reject()
+
+
+def test_bad_rows_are_left_out_only_when_the_user_says_so(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "broken.csv", BROKEN))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    page = dialog.problems
+    assert dialog.page is page
+    assert [page.model.cells(row)[:2] for row in range(2)] == [("broken.csv", "3"), ("broken.csv", "5")]
+    assert not dialog.next.isEnabled()
+    qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+    assert dialog.page is page
+    assert isinstance(dialog.focusWidget(), QCheckBox)
+    qtbot.mouseClick(page.copy, Qt.MouseButton.LeftButton)
+    assert "the candidate set is empty" in QGuiApplication.clipboard().text()
+    page.save_to(tmp_path / "list.csv")
+    qtbot.waitUntil((tmp_path / "list.csv").exists, timeout=MINUTE)
+    qtbot.keyClick(page.skip, Qt.Key.Key_Space)
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.project
+    create(qtbot, window, dialog)
+    session = window.controller.session
+    assert session.dataset.ids.tolist() == ["a", "c"]
+    assert session.project.fact(SKIPPED) == 2
+
+
+def test_broken_pictures_are_listed_before_anything_is_made(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    folder = tmp_path / "pictures"
+    for label in ("cat", "dog"):
+        (folder / label).mkdir(parents=True)
+        for i in range(3):
+            Image.new("RGB", (8, 8), (40 * i, 0, 0)).save(folder / label / f"{label}{i}.png")
+    (folder / "cat" / "cat1.png").write_bytes(b"no picture")
+    huge = (folder / "dog" / "dog2.png").read_bytes()
+    (folder / "dog" / "dog2.png").write_bytes(huge[:16] + (60_000).to_bytes(4, "big") * 2 + huge[24:])
+    dialog = assistant(folder)
+    enter(qtbot, dialog)
+    assert "4 instances" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    told = {dialog.problems.model.cells(row)[0]: dialog.problems.model.cells(row)[2] for row in range(2)}
+    assert set(told) == {str(Path("cat/cat1.png")), str(Path("dog/dog2.png"))}
+    qtbot.keyClick(dialog.problems.skip, Qt.Key.Key_Space)
+    enter(qtbot, dialog)
+    assert dialog.project.encoder.isVisible()
+    create(qtbot, window, dialog)
+    assert len(window.controller.session.dataset) == 4
+    assert window.controller.session.project.fact(SKIPPED) == 2
+
+
+@pytest.mark.parametrize("content", [b"", pickle.dumps({"a": 1}), b"\x89PNG\r\n\x1a\n" + bytes(64)])
+def test_what_is_no_data_is_said_on_the_first_page(
+    content: bytes, qtbot: QtBot, assistant: Assistant, tmp_path: Path
+) -> None:
+    path = tmp_path / "thing.bin"
+    path.write_bytes(content)
+    dialog = assistant(path)
+    assert "thing.bin" in dialog.source.error.text()
+    assert not dialog.next.isEnabled()
+    dialog.source.format.setCurrentIndex(dialog.source.format.findData("candidates-csv"))  # the user knows better
+    assert dialog.source.error.isHidden()
+    enter(qtbot, dialog)
+    assert not dialog.preview.error.isHidden()
+    assert not dialog.next.isEnabled()
+    qtbot.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert dialog.page is dialog.source
+    dialog.reject()
+
+
+def test_without_a_source_there_is_nothing_to_do(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(None)
+    assert not dialog.next.isEnabled()
+    assert isinstance(dialog.focusWidget(), QLineEdit)
+    qtbot.keyClicks(dialog.focusWidget(), str(tmp_path / "nowhere.csv"))
+    qtbot.waitUntil(lambda: dialog.source.error.isVisible(), timeout=MINUTE)
+    assert "nowhere.csv" in dialog.source.error.text()
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
+
+
+def test_going_back_keeps_what_was_said(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", BIRDS))
+    enter(qtbot, dialog)
+    choose_role(qtbot, dialog, "species", "candidates")
+    enter(qtbot, dialog)
+    dialog.project.name.setText("mine")
+    with qtbot.waitActive(dialog):
+        dialog.activateWindow()
+    QTest.keyClick(dialog.windowHandle(), Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(lambda: dialog.page is dialog.preview)  # the button is seen to be pressed
+    assert dialog.preview.table.boxes["species"].currentData() == "candidates"
+    enter(qtbot, dialog)
+    assert dialog.project.target == tmp_path / "mine.vipll"
+    qtbot.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert dialog.page is dialog.source
+    dialog.reject()
+
+
+def test_stopping_in_the_middle_leaves_nothing_behind(
+    qtbot: QtBot, assistant: Assistant, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import vipll_gui.session.transfer.importing as importing
+
+    reached, go_on, make = threading.Event(), threading.Event(), importing.Project.create
+
+    def held(*args: object, **kwargs: object) -> object:
+        reached.set()
+        assert go_on.wait(60)
+        return make(*args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(importing.Project, "create", held)
+    table = write(tmp_path / "birds.csv", "id,candidates,size\nx1,gull|owl,1\nx2,owl,2\n")
+    dialog = assistant(table)
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    dialog.go_on()
+    qtbot.waitUntil(reached.is_set, timeout=MINUTE)
+    assert dialog.cancel.text() == "Stop"
+    qtbot.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible()  # the first press stops, the next one closes
+    go_on.set()
+    qtbot.waitUntil(lambda: not dialog.parent().tasks.busy, timeout=MINUTE)
+    assert sorted(path.name for path in tmp_path.glob("*birds*")) == ["birds.csv"]
+    dialog.go_on()
+    qtbot.waitUntil((tmp_path / "birds.vipll").exists, timeout=MINUTE)
+
+
+def test_a_project_of_the_same_name_is_replaced_only_when_asked(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path, small: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "small.csv", "id,candidates,size\nx1,gull|owl,1\nx2,owl,2\n"))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    assert dialog.project.target == small
+    assert not dialog.next.isEnabled()
+    qtbot.keyClick(dialog.project.overwrite, Qt.Key.Key_Space)
+    create(qtbot, window, dialog)
+    assert len(window.controller.session.dataset) == 2
+
+
+def test_repeated_votes_are_told_on_the_preview(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    votes = "task,worker,label\nt1,ann,cat\nt1,ann,cat\nt1,bob,dog\n"
+    dialog = assistant(write(tmp_path / "votes.csv", votes))
+    enter(qtbot, dialog)
+    assert "2 votes by 2 people" in dialog.preview.summary.text()
+    assert "1 repeated votes are counted once." in dialog.preview.more.text()
+    assert "Nothing is wrong with it." in dialog.preview.more.text()
+    dialog.reject()
+
+
+def test_votes_can_be_limited_by_an_option(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    votes = "task,worker,label\nt1,ann,cat\nt1,bob,cat\nt1,cy,dog\nt2,ann,dog\nt2,bob,dog\n"
+    dialog = assistant(write(tmp_path / "votes.csv", votes))
+    field = dialog.source.options.fields["min_votes"]
+    field.setFocus()
+    qtbot.keyClicks(field, "2")
+    enter(qtbot, dialog)
+    assert "5 votes by 3 people" in dialog.preview.summary.text()
+    assert dialog.draft.seen is not None
+    assert dialog.draft.seen.set_sizes == {1: 2}
+    roles = [dialog.preview.table.boxes[name].currentData() for name in ("task", "worker", "label")]
+    assert roles == ["task", "worker", "label"]
+    dialog.reject()
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_every_format_has_a_form_and_a_preview(name: str, qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(EXAMPLES[name](tmp_path))
+    assert dialog.draft.format == name
+    assert set(dialog.source.options.fields) <= set(READERS[name].options)
+    enter(qtbot, dialog)
+    assert "2 instances" in dialog.preview.summary.text()
+    assert dialog.preview.table.columnCount() > 1
+    dialog.reject()
+
+
+def test_a_very_wide_table_shows_its_ends_and_what_matters(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    names = [f"x{i}" for i in range(400)]
+    names[200] = "candidates"
+    rows = [",".join("a|b" if name == "candidates" else f"{i}" for name in names) for i in range(4)]
+    dialog = assistant(write(tmp_path / "wide.csv", "\n".join([",".join(names), *rows])))
+    enter(qtbot, dialog)
+    table = dialog.preview.table
+    assert isinstance(table, ColumnTable)
+    assert {"x0", "candidates", "x399"} <= set(table.boxes)
+    assert len(table.boxes) < 150
+    assert "columns in the middle" in dialog.preview.more.text()
+    dialog.reject()
+
+
+def test_texts_of_a_tool_come_in_ready_to_be_read(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    lines = [{"id": i, "text": f"it purrs {i} times and sleeps", "label": ["cat", "dog"]} for i in range(5)]
+    dialog = assistant(write(tmp_path / "all.jsonl", "\n".join(map(json.dumps, lines))))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    qtbot.waitUntil(lambda: window.controller.current >= 0, timeout=MINUTE)
+    shown = window.project_page.instance
+    assert shown.stack.currentWidget() is shown.text
+    assert shown.text.toPlainText() == f"it purrs {window.controller.current} times and sleeps"
+    with Session.open(tmp_path / "all.vipll", read_only=True) as again:
+        assert again.dataset.features is not None
+        assert again.dataset.features.shape == (5, 256)
+
+
+def test_the_focus_never_falls_on_cancel(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates,size\na,gull|owl,1\nb,owl,2\n"))
+    for page in (dialog.preview, dialog.project):
+        qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+        dialog.next.setFocus()
+        dialog.next.click()
+        assert dialog.page is page
+        assert dialog.focusWidget() is not dialog.cancel
+        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+        assert dialog.focusWidget() is not dialog.cancel
+    dialog.go_back()
+    assert dialog.focusWidget() is dialog.next
+    dialog.reject()

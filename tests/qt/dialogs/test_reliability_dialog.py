@@ -1,0 +1,40 @@
+"""The lead sees how far those who voted can be trusted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import import_project
+
+MINUTE = 60_000
+
+
+def test_the_worst_come_first_with_what_they_confuse(
+    qtbot: QtBot, open_window: Callable[[Path], MainWindow], tmp_path: Path
+) -> None:
+    rows = ["task,worker,label"]
+    for task in range(30):
+        truth = ("cat", "dog", "emu")[task % 3]
+        rows += [f"t{task},{who},{truth}" for who in ("ann", "bob", "cy")]
+        rows.append(f"t{task},dan,{'dog' if truth == 'cat' else truth}")
+    (tmp_path / "votes.csv").write_text("\n".join(rows), encoding="utf-8")
+    window = open_window(import_project(tmp_path / "votes.csv", tmp_path / "votes.vipll"))
+    window.actions_by_id("project.reliability").trigger()
+    dialog = window.findChild(ReliabilityDialog)
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == 4, timeout=MINUTE)
+    assert dialog.bar.isHidden()
+    name, votes, right, confusion = dialog.model.cells(0)
+    assert (name, votes, right) == ("dan", "30", "66.7\u2009%")
+    assert confusion == "says dog for cat, 100 % of the time"
+    assert dialog.model.cells(1)[3] == ""
+    dialog.reject()
+
+
+def test_a_project_without_votes_has_nothing_to_compare(open_window: Callable[[Path], MainWindow], small: Path) -> None:
+    window = open_window(small)
+    assert not window.actions_by_id("project.reliability").isEnabled()

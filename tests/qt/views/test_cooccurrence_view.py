@@ -1,0 +1,194 @@
+"""The heatmap of labels: what it shows, how it follows the work, and the ways from it to the queue and to files."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.qt.work.test_deciding import press
+from tests.support.small_project import LABELS, SETS, six_rows
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.cooccurrence.cooccurrence_view import CooccurrenceView
+from vipll_gui.session import Session, Snapshot
+from vipll_gui.session.insight.cooccurrence import LiveTables
+from vipll_gui.store import now
+
+Opener = Callable[[Path], MainWindow]
+
+
+def looked_at(qtbot: QtBot, window: MainWindow, kind: str = "counts") -> CooccurrenceView:
+    press(qtbot, window, Qt.Key.Key_2, control=True)
+    view = window.project_page.cooccurrence
+    view.controls.kinds.setCurrentIndex(view.controls.kinds.findData(kind))
+    settled(qtbot, window)
+    return view
+
+
+def settled(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.waitUntil(lambda: not window.tasks.busy)
+
+
+def snapshot(session: Session, seed: int) -> Snapshot:
+    alpha = np.random.default_rng(seed).gamma(1.0, size=(len(SETS), len(session.labels))).astype(np.float32) + 0.1
+    posterior = Posterior.from_alpha(alpha, session.dataset.candidates)
+    return Snapshot(session.current_run, "main", 1, 2, 0.5, {}, posterior, 0, 1.0, "cpu")
+
+
+def agrees(view: CooccurrenceView, session: Session, source: str) -> bool:
+    """Whether the view holds what counting anew gives."""
+    live, anew = view._live, LiveTables(session, source).count()
+    assert live is not None
+    assert live.tables is not None
+    return np.array_equal(live.tables.together, anew.together) and np.allclose(live.tables.beside, anew.beside)
+
+
+def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    session = window.controller.session
+    view = looked_at(qtbot, window, "believed")
+    assert view.empty.isVisible()  # nothing is believed yet
+    with qtbot.waitSignal(view.redrawn):
+        window.controller._run(lambda: session.decide(2, 1))
+    assert not view.empty.isVisible()
+    assert agrees(view, session, "posterior")
+    for seed in range(3):
+        with qtbot.waitSignal(view.redrawn):
+            window.controller._run(lambda seed=seed: session.apply(snapshot(session, seed)))
+        settled(qtbot, window)
+        assert view.posterior is session.snapshot.newest
+        assert agrees(view, session, "posterior")
+    with qtbot.waitSignal(view.redrawn):
+        window.controller.undo()
+    settled(qtbot, window)
+    assert agrees(view, session, "posterior")
+
+
+def test_steps_during_a_count_are_not_lost(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    session, view = window.controller.session, looked_at(qtbot, window, "believed")
+    window.controller._run(lambda: session.apply(snapshot(session, 1)))  # a count begins
+    window.controller._run(lambda: session.decide(0, 1))
+    window.controller._run(lambda: session.rule_out(5, 3))
+    settled(qtbot, window)
+    assert agrees(view, session, "posterior")
+
+
+def test_a_new_label_gets_its_row(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    session, view = window.controller.session, looked_at(qtbot, window)
+    window.controller._run(lambda: session.add(0, "eel"))
+    settled(qtbot, window)
+    assert view.heatmap is not None
+    assert view.heatmap.names == (*LABELS, "eel")
+
+
+@pytest.mark.parametrize("source", ["decisions", "truth"])
+def test_an_empty_heatmap_says_what_to_do(qtbot: QtBot, open_window: Opener, small: Path, source: str) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window, "believed")
+    view.controls.sources.setCurrentIndex(view.controls.sources.findData(source))
+    settled(qtbot, window)
+    assert view.empty.isVisible()
+    assert view.empty.accessibleDescription()
+
+
+def test_truth_is_offered_only_where_there_is_one(qtbot: QtBot, open_window: Opener, small: Path, demo: Path) -> None:
+    window = open_window(small)
+    sources = looked_at(qtbot, window, "believed").controls.sources
+    assert not sources.model().item(2).isEnabled()
+    window = open_window(demo)
+    assert looked_at(qtbot, window, "believed").controls.sources.model().item(2).isEnabled()
+
+
+def test_orders_and_scale(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    assert view.heatmap is not None
+    assert view.heatmap.names == LABELS
+    view.controls.orders.setCurrentIndex(view.controls.orders.findData("frequency"))
+    settled(qtbot, window)
+    often = [sum(number in labels for labels in SETS) for number in range(len(LABELS))]
+    assert [often[LABELS.index(name)] for name in view.heatmap.names] == sorted(often, reverse=True)
+    with qtbot.waitSignal(view.redrawn):
+        view.controls.log.click()
+    assert view.heatmap.logarithmic
+
+
+def test_pointing_tells_numbers_and_examples(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    view.graphics.pointed.emit(1, 2)
+    assert "3 instances together" in view.told.text()
+    qtbot.waitUntil(lambda: "row-1, row-2, row-5" in view.told.text())
+    view.graphics.left.emit()
+    assert "Point at a cell" in view.told.text()
+
+
+def test_keys_walk_through_the_cells_and_filter(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    view.graphics.setFocus()
+    for key in (Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Right):
+        qtbot.keyClick(view.graphics, key)
+    assert view.graphics.cursor_at == (1, 2)
+    qtbot.keyClick(view.graphics, Qt.Key.Key_Plus)
+    qtbot.keyClick(view.graphics, Qt.Key.Key_Return)
+    assert window.controller.filter.pair == (1, 2)
+    assert len(window.controller.queue) == 3
+    qtbot.waitUntil(lambda: not window.tasks.busy and not view._pointing.isActive())
+
+
+def test_a_click_on_a_name_filters_by_that_label(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    third = view.graphics.plot.getViewBox().mapViewToScene(QPointF(0, 2.5)).y()
+    names = view.graphics.plot.getAxis("left").sceneBoundingRect()
+    at = view.graphics.mapFromScene(QPointF(names.right() - 20, third))
+    qtbot.mouseClick(view.graphics.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.controller.filter.label == 2
+    assert len(window.controller.queue) == sum(2 in labels for labels in SETS)
+
+
+@pytest.mark.parametrize("suffix", [".png", ".svg", ".csv"])
+def test_what_is_shown_is_written(
+    qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, suffix: str
+) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    target = tmp_path / "map"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), f"Kind (*{suffix})"))
+    with qtbot.waitSignal(window.controller.said):
+        qtbot.mouseClick(view.controls.export, Qt.MouseButton.LeftButton)
+    assert target.with_suffix(suffix).stat().st_size > 50
+
+
+def test_single_labels_have_nothing_to_show(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    from dataclasses import replace
+
+    path = tmp_path / "single.vipll"
+    single = CandidateSets.from_lists([[0]] * len(SETS), len(LABELS))
+    Session.create(replace(six_rows(), candidates=single), path).close()
+    assert looked_at(qtbot, open_window(path)).empty.isVisible()
+
+
+def test_going_back_to_a_run_shows_what_it_believed(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    with Session.open(small) as session:
+        for seed in (1, 2):
+            run = session.project.runs.begin("vipll/test", {}, {}, now())
+            session.project.runs.finish(
+                run, status="finished", finished=now(), device="cpu", curves=[],
+                posterior=snapshot(session, seed).posterior, weights=None,
+            )  # fmt: skip
+    window = open_window(small)
+    view = looked_at(qtbot, window, "believed")
+    assert agrees(view, window.controller.session, "posterior")
+    window.controller.use_run(1)
+    settled(qtbot, window)
+    assert agrees(view, window.controller.session, "posterior")

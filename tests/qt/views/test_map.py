@@ -1,0 +1,202 @@
+"""The map: coloured points to move about in, a lasso that narrows the queue, and neighbours put together."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QPolygonF
+from pytestqt.qtbot import QtBot
+
+from vipll_gui.qt.look.theme import LIGHT
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.map.map_colours import COLOURINGS
+from vipll_gui.qt.views.map.map_view import MapView
+from vipll_gui.qt.views.map.point_raster import Density, Frame, dots
+from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.review import embedding
+
+Opened = Callable[[Path], MainWindow]
+
+
+@pytest.fixture
+def mapped(trained: Path, open_window: Opened, qtbot: QtBot) -> MainWindow:
+    """The window with the map in front."""
+    opened = open_window(trained)
+    opened.project_page.show_tab("map")
+    qtbot.waitUntil(lambda: len(opened.project_page.map.cloud) == 60 and not opened.tasks.busy, timeout=30_000)
+    return opened
+
+
+def all_around(view: MapView) -> QPolygonF:
+    """An outline around everything."""
+    width, height = view.cloud.width(), view.cloud.height()
+    return QPolygonF([QPointF(0, 0), QPointF(width, 0), QPointF(width, height), QPointF(0, height)])
+
+
+def test_before_training_it_says_what_to_do(small: Path, open_window: Opened, qtbot: QtBot) -> None:
+    window = open_window(small)
+    with qtbot.waitSignal(window.project_page.map.drawn, timeout=30_000):
+        window.project_page.show_tab("map")
+    assert window.project_page.map.empty.isVisible()
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)
+
+
+def test_a_drawn_lasso_narrows_and_selects(mapped: MainWindow, qtbot: QtBot) -> None:
+    cloud, controller = mapped.project_page.map.cloud, mapped.controller
+    one = int(controller.session.order()[30])
+    middle = cloud.place(one).toPoint()
+    corners = [QPoint(-15, -15), QPoint(15, -15), QPoint(15, 15), QPoint(-15, 15)]
+    inside = cloud.within(QPolygonF([QPointF(middle + corner) for corner in corners]))
+    qtbot.mousePress(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[0])
+    for corner in corners[1:]:
+        qtbot.mouseMove(cloud, middle + corner)
+    qtbot.mouseRelease(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[-1])
+    assert one in inside
+    assert sorted(controller.queue.order) == sorted(inside)
+    assert sorted(controller.selected) == sorted(inside)
+    assert "lasso" in mapped.project_page.queue.filters.also.text()
+    mapped.project_page.queue.filters.also.click()
+    assert len(controller.queue) == 60
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_2, Qt.Key.Key_Space])
+def test_a_key_that_decides_says_where_to_do_so(mapped: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    before = mapped.controller.session.counts
+    for widget in (mapped.project_page.map.cloud, mapped.project_page.queue.table):
+        widget.setFocus()
+        with qtbot.waitSignal(mapped.controller.refused) as refused:
+            qtbot.keyClick(widget, key)
+        assert "Decide tab (Ctrl+1)" in refused.args[0]
+    assert mapped.controller.session.counts == before
+
+
+def test_a_lasso_around_nothing_shows_all_again(mapped: MainWindow, qtbot: QtBot) -> None:
+    queue, controller = mapped.project_page.queue, mapped.controller
+    queue.select_positions(np.array([3, 4, 5]))
+    assert len(controller.queue) == 3
+    queue.select_positions(np.array([], np.int64))
+    assert len(controller.queue) == 60
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
+
+
+def test_a_click_shows_the_instance_and_it_is_marked(mapped: MainWindow, qtbot: QtBot) -> None:
+    cloud, controller = mapped.project_page.map.cloud, mapped.controller
+    wanted = next(p for p in range(60) if p != controller.current and cloud.nearest(cloud.place(p)) == p)
+    qtbot.mouseClick(cloud, Qt.MouseButton.LeftButton, pos=cloud.place(wanted).toPoint())
+    assert controller.current == cloud.current != NOWHERE
+    apart = cloud.place(controller.current) - cloud.place(wanted)
+    assert max(abs(apart.x()), abs(apart.y())) <= 2  # the one clicked, or one that lies on it
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
+
+
+def test_zooming_keeps_the_point_under_the_pointer_and_zero_shows_all(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    at = QPointF(120, 90)
+    before = view.cloud.plane(at)
+    view.cloud.zoom(5.0, at)
+    assert view.cloud.plane(at) == pytest.approx(before)
+    assert len(view.cloud.within(all_around(view))) < 60
+    view.cloud.setFocus()
+    qtbot.keyClick(view.cloud, Qt.Key.Key_0)
+    assert len(view.cloud.within(all_around(view))) == 60
+
+
+def test_dragging_with_shift_moves(mapped: MainWindow, qtbot: QtBot) -> None:
+    cloud = mapped.project_page.map.cloud
+    before = cloud.place(0)
+    shift = Qt.KeyboardModifier.ShiftModifier
+    qtbot.mousePress(cloud, Qt.MouseButton.LeftButton, shift, pos=QPoint(50, 50))
+    qtbot.mouseMove(cloud, QPoint(80, 60))
+    qtbot.mouseRelease(cloud, Qt.MouseButton.LeftButton, shift, pos=QPoint(80, 60))
+    moved = cloud.place(0) - before
+    assert (round(moved.x()), round(moved.y())) == (30, 10)
+    assert len(mapped.controller.queue) == 60
+
+
+@pytest.mark.parametrize("name", COLOURINGS)
+def test_every_colouring_tells_what_it_shows(mapped: MainWindow, qtbot: QtBot, name: str) -> None:
+    view = mapped.project_page.map
+    chosen = view.colour_by.findData(name)
+    if chosen != view.colour_by.currentIndex():
+        with qtbot.waitSignal(view.drawn, timeout=30_000):
+            view.colour_by.setCurrentIndex(chosen)
+    told = view.cloud.accessibleDescription()
+    wanted = {"label": "bird", "uncertainty": "nats", "status": "decided", "annotator": "Ada"}
+    assert wanted[name] in told
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
+
+
+def test_neighbours_are_put_together_in_the_background(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    before = view.cloud.place(0)
+    view.arrange_by.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=120_000)
+    assert view.arrange_by.currentIndex() == 1
+    assert view.cloud.place(0) != before
+    session = mapped.controller.session
+    truth, points = session.dataset.truth, view.cloud._points
+    assert truth is not None
+    apart = ((points[:, None] - points[None]) ** 2).sum(2) + np.diag(np.full(60, np.inf))
+    assert (truth[apart.argmin(1)] == truth).mean() > 0.9
+
+
+def test_arranging_can_be_cancelled(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    with qtbot.waitSignal(mapped.tasks.started, timeout=30_000) as started:
+        view.arrange_by.setCurrentIndex(1)
+    started.args[0].cancel()
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=120_000)
+    assert view.arrange_by.currentIndex() == 0
+
+
+def test_selected_ones_stand_out(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    with qtbot.waitSignal(view.drawn, timeout=30_000):
+        mapped.project_page.queue.select_positions(np.array([3, 4, 5]))
+    qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
+    numbers = view.cloud._colour
+    faded = numbers >= len(view.cloud._palette) // 2
+    assert np.flatnonzero(~faded).tolist() == [3, 4, 5]
+
+
+# -- the drawing itself ----------------------------------------------------------------------------------------------
+
+
+def test_dots_are_where_their_points_are() -> None:
+    points = np.array([[0.0, 0.0], [0.5, 0.25], [99.0, 99.0]], np.float32)
+    palette = np.array([QColor(LIGHT.accent).rgba()], np.uint32)
+    frame = Frame(101, 51, (0.0, 0.0), 50.0)
+    picture = dots(points, np.zeros(3, np.uint8), palette, frame, 1)
+    assert picture.shape == (51, 101)
+    assert picture[25, 50] == palette[0]
+    assert picture[13, 75] == palette[0]  # to the right, and up
+    assert np.count_nonzero(picture) == 10  # two dots of five pixels; the third is elsewhere
+
+
+def test_a_density_counts_every_point(rng: np.random.Generator) -> None:
+    points = rng.normal(size=(5000, 2)).astype(np.float32)
+    density = Density.of(points, np.zeros(5000, np.uint8), np.array([0xFF336699], np.uint32))
+    everything = Frame(100, 100, (0.0, 0.0), 1.0)
+    assert density.count(everything) == 5000
+    half = Frame(2000, 2000, (10.0, 0.0), 100.0)  # all x from 0 on
+    assert density.count(half) == pytest.approx(np.count_nonzero(points[:, 0] > 0), abs=20)
+
+
+def test_many_points_are_placed_beside_landmarks(monkeypatch: pytest.MonkeyPatch, rng: np.random.Generator) -> None:
+    monkeypatch.setattr(embedding, "LANDMARKS", 90)
+    monkeypatch.setattr(embedding, "EARLY", 60)
+    monkeypatch.setattr(embedding, "LATER", 60)
+    group = np.arange(600) % 3
+    latent = (8 * np.eye(3, 5)[group] + rng.normal(size=(600, 5))).astype(np.float16)
+    shares: list[float] = []
+    points = embedding.neighbour_map(latent, lambda share, _doing: shares.append(share))
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    centres = np.array([points[group == g].mean(axis=0) for g in range(3)])
+    nearest = ((points[:, None] - centres[None]) ** 2).sum(2).argmin(1)
+    assert (nearest == group).mean() > 0.95

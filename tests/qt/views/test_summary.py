@@ -1,0 +1,75 @@
+"""The summary tab follows the work, and the report is written from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.support.small_project import with_beliefs
+from vipll_gui.qt.look.theme import Theme, theme_manager
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import import_project
+
+Opener = Callable[[Path], MainWindow]
+
+
+def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    qtbot.keyClick(window, Qt.Key.Key_6, Qt.KeyboardModifier.ControlModifier)
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.figures["open"].text() == "6")
+    assert view.charts["labels"].isVisible()
+    assert not view.charts["hours"].isVisible()
+    assert "Nobody" in view.people.text()
+    window.controller.session.annotator = "ada"
+    window.controller.decide(0)
+    qtbot.waitUntil(lambda: view.figures["decided"].text() == "1")
+    assert view.figures["settled"].text() == "17 %"
+    assert view.people.text().startswith("ada: 1 × decided or ruled out")
+    assert view.charts["hours"].isVisible()
+
+
+def test_what_has_only_one_candidate_is_told_beside_the_open(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    table = tmp_path / "some.csv"
+    table.write_text("id,candidates,x\na,cat|dog,1\nb,cat,2\nc,dog,3\n", encoding="utf-8")
+    window = open_window(import_project(table, tmp_path / "some.vipll"))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert view.figures["open"].text() == "3"
+    assert view._captions["open"].text() == "open, 2 of them with only one candidate"
+
+
+def test_charts_are_drawn_in_the_colours_of_the_theme(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.project_page.show_tab("summary")
+    chart = window.project_page.summary.charts["labels"]
+    qtbot.waitUntil(lambda: window.project_page.summary.summary is not None)
+
+    def colours() -> set[str]:
+        picture = chart.grab().toImage()
+        places = ((x, y) for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3))
+        return {picture.pixelColor(x, y).name() for x, y in places}
+
+    before = theme_manager().theme
+    try:
+        for theme in (Theme.LIGHT, Theme.DARK):
+            theme_manager().set_theme(theme)
+            assert theme_manager().colours.series[1] in colours()  # nothing is decided yet
+    finally:
+        theme_manager().set_theme(before)
+
+
+def test_the_report_is_written(
+    qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(small)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "status"), ""))
+    with qtbot.waitSignal(window.controller.said, check_params_cb=lambda text: "status.html" in text):
+        window.actions_by_id("project.report").trigger()
+    assert "errors to expect" in (tmp_path / "status.html").read_text(encoding="utf-8")

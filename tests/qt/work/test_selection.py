@@ -1,0 +1,275 @@
+"""Several instances at once, filters that combine, and orders by a click on a header."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QComboBox
+from pytestqt.qtbot import QtBot
+
+from tests.qt.work.test_deciding import press
+from tests.support.small_project import LABELS, SETS, large_dataset
+from vipll_gui.data import Posterior
+from vipll_gui.qt.models.queue_model import Column
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Filter, Session, Status
+
+Opener = Callable[[Path], MainWindow]
+MINUTE = 60_000
+
+
+def in_file_order(window: MainWindow) -> MainWindow:
+    """The queue as the data came, from its first row."""
+    window.controller.set_ranking("file")
+    return window
+
+
+def click_row(
+    qtbot: QtBot, window: MainWindow, row: int, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+) -> None:
+    table = window.project_page.queue.table
+    at = table.visualRect(window.project_page.queue.model.index(row, Column.INSTANCE)).center()
+    qtbot.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, modifier, at)
+
+
+def pick(qtbot: QtBot, combo: QComboBox, data: object) -> None:
+    """Picks an entry of a list with the keyboard, as a user would."""
+    combo.setFocus()
+    qtbot.keyClick(combo, Qt.Key.Key_Down)  # opens it and changes nothing yet
+    view = combo.view()
+    for _ in range(abs(combo.findData(data) - combo.currentIndex())):
+        qtbot.keyClick(view, Qt.Key.Key_Down if view.currentIndex().row() < combo.findData(data) else Qt.Key.Key_Up)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+
+
+class TestBulk:
+    """One key for all of them, and one undo."""
+
+    def test_shift_and_arrow_select_and_a_digit_decides_all(
+        self, qtbot: QtBot, open_window: Opener, small: Path
+    ) -> None:
+        window = in_file_order(open_window(small))
+        session = window.controller.session
+        press(qtbot, window, Qt.Key.Key_Down, shift=True)
+        press(qtbot, window, Qt.Key.Key_Down, shift=True)
+        assert sorted(window.controller.selected.tolist()) == [0, 1, 2]
+        assert window.controller.current == 2  # ant is no candidate here, bee is the first
+        assert window.project_page.candidates.several.isVisible()
+        assert "3 instances" in window.project_page.candidates.several.text()
+        press(qtbot, window, Qt.Key.Key_1)
+        assert session.decided_label[:3].tolist() == [1, 1, 1]
+        assert len(window.controller.selected) == 1
+        assert not window.project_page.candidates.several.isVisible()
+        press(qtbot, window, Qt.Key.Key_Z, control=True)
+        assert session.counts.decided == 0
+        assert not session.can_undo
+
+    def test_clicks_with_control_and_shift(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        click_row(qtbot, window, 0)
+        click_row(qtbot, window, 3, Qt.KeyboardModifier.ControlModifier)
+        assert sorted(window.controller.selected.tolist()) == [0, 3]
+        click_row(qtbot, window, 5, Qt.KeyboardModifier.ShiftModifier)
+        assert sorted(window.controller.selected.tolist()) == [0, 3, 4, 5]
+        press(qtbot, window, Qt.Key.Key_Escape)
+        assert window.controller.selected.tolist() == [5]
+        click_row(qtbot, window, 1)
+        assert (window.controller.current, window.controller.selected.tolist()) == (1, [1])
+
+    def test_a_label_new_to_some_is_told(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        click_row(qtbot, window, 3)
+        click_row(qtbot, window, 0, Qt.KeyboardModifier.ControlModifier)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key.Key_1)
+        assert "1 of them did not have it" in said.args[0]
+        assert window.controller.session.decided_label[[0, 3]].tolist() == [0, 0]
+
+    def test_decisions_that_change_are_counted_and_nothing_stays_selected(
+        self, qtbot: QtBot, open_window: Opener, small: Path
+    ) -> None:
+        window = in_file_order(open_window(small))
+        session = window.controller.session
+        for position in range(len(SETS) - 1):
+            session.decide(position, 3)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        window.controller.go_to(0)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key.Key_1)
+        assert (session.decided_label == 0).all()
+        assert "5 of them were decided otherwise before" in said.args[0]
+        shown = window.statusBar().currentMessage()
+        assert "5 of them were decided otherwise before" in shown
+        assert "Every instance is settled" in shown
+        assert session.counts.open == 0  # there is nothing to go on to
+        assert len(window.controller.selected) == 1
+        press(qtbot, window, Qt.Key.Key_2)
+        assert (session.decided_label == 0).sum() == len(SETS) - 1
+
+    def test_all_are_selected_with_one_of_them_shown(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        window.controller.narrow(label=3)
+        qtbot.waitUntil(lambda: not window.tasks.busy)
+        window.controller.go_to(0)  # as undo does: it does not pass the filter
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        assert window.controller.current in (3, 4, 5)
+        assert sorted(window.controller.selected.tolist()) == [3, 4, 5]
+
+    def test_ruling_out_says_what_is_decided_by_it(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key.Key_1, shift=True)
+        assert "2 of them are thereby decided" in said.args[0]
+
+    def test_steps_that_would_change_nothing_are_none(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        with qtbot.waitSignal(window.controller.refused) as refused:
+            press(qtbot, window, Qt.Key.Key_Backspace)
+        assert "no decision" in refused.args[0]
+        with qtbot.waitSignal(window.controller.refused) as refused:
+            window.controller.add(0)
+        assert "“ant” is a candidate already" in refused.args[0]
+        assert not window.controller.session.can_undo
+
+    def test_skip_flag_and_clear(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        status = window.controller.session.status
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        assert len(window.controller.selected) == len(SETS)
+        press(qtbot, window, Qt.Key.Key_F)
+        assert (status == Status.FLAGGED).all()
+        press(qtbot, window, Qt.Key.Key_Z, control=True)
+        assert (status == Status.OPEN).all()
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        press(qtbot, window, Qt.Key.Key_Space)
+        assert (status == Status.SKIPPED).all()
+
+    def test_return_accepts_what_leads(
+        self, qtbot: QtBot, open_window: Opener, small: Path, rng: np.random.Generator
+    ) -> None:
+        window = in_file_order(open_window(small))
+        session = window.controller.session
+        alpha = rng.gamma(2.0, size=(len(SETS), len(LABELS))).astype(np.float32)
+        session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        press(qtbot, window, Qt.Key.Key_Return)
+        assert (session.decided_label == session.leading).all()
+        press(qtbot, window, Qt.Key.Key_Z, control=True)
+        assert session.counts.decided == 0
+
+    def test_ruling_out_leaves_the_others_as_they_are(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        state = window.controller.session.state
+        click_row(qtbot, window, 3)
+        click_row(qtbot, window, 1, Qt.KeyboardModifier.ControlModifier)
+        press(qtbot, window, Qt.Key.Key_1, shift=True)
+        assert (state.remaining(1), state.remaining(3)) == ([1, 2], [2, 3])
+        press(qtbot, window, Qt.Key.Key_1, shift=True)
+        assert state.remaining(1) == [0, 1, 2]
+
+    def test_the_whole_of_a_large_queue_is_selected_at_once(
+        self, qtbot: QtBot, window: MainWindow, tmp_path: Path
+    ) -> None:
+        session = Session.create(large_dataset(50_000), tmp_path / "large.vipll")
+        with qtbot.waitSignal(window.controller.order_changed, timeout=MINUTE):
+            window.controller.open_session(session)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        assert len(window.controller.selected) == 50_000
+        window.controller.narrow(label=3)
+        qtbot.waitUntil(lambda: len(window.controller.queue) < 50_000, timeout=MINUTE)
+        assert len(window.controller.selected) == 1  # what was selected before the filter is not acted on
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+
+    def test_a_step_on_many_is_made_beside_the_window(self, qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+        session = Session.create(large_dataset(5_000), tmp_path / "large.vipll")
+        window.controller.open_session(session)
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        press(qtbot, window, Qt.Key.Key_F)
+        assert window.controller.busy
+        assert not window.actions_by_id("decide.accept").isEnabled()
+        with qtbot.waitSignal(window.controller.refused):
+            window.controller.decide(0, "mouse")
+        qtbot.waitUntil(lambda: not window.controller.busy, timeout=MINUTE)
+        assert session.counts.flagged == 5_000
+        qtbot.waitUntil(lambda: window.actions_by_id("edit.undo").isEnabled(), timeout=MINUTE)
+        press(qtbot, window, Qt.Key.Key_Z, control=True)
+        qtbot.waitUntil(lambda: not window.controller.busy, timeout=MINUTE)
+        assert session.counts.flagged == 0
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+
+
+class TestFilters:
+    """Every filter, by its own control, and all of them together."""
+
+    def test_two_labels_make_a_pair(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = open_window(small)
+        filters = window.project_page.queue.filters
+        pick(qtbot, filters.other, 2)  # a second one alone counts as the first
+        assert window.controller.filter == Filter(label=2)
+        assert (filters.label.currentData(), filters.other.currentData()) == (2, None)
+        pick(qtbot, filters.other, 1)
+        assert window.controller.filter == Filter(pair=(2, 1))
+        assert filters.count.text() == f"{sum({1, 2} <= set(labels) for labels in SETS)} of {len(SETS)}"
+        assert window.focusWidget() is window.project_page.queue.table
+        press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+        assert (filters.label.currentData(), filters.other.currentData()) == (None, None)
+
+    def test_a_pair_from_the_heatmap_is_shown(self, open_window: Opener, small: Path) -> None:
+        window = open_window(small)
+        window.project_page.cooccurrence.choose_cell(0, 3)
+        filters = window.project_page.queue.filters
+        assert (filters.label.currentData(), filters.other.currentData()) == (0, 3)
+
+    def test_annotator_and_disputed(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        with Session.open(small) as session:
+            for name, decisions in (("ann", {0: 0, 1: 1}), ("bob", {0: 1, 2: 2})):
+                session.annotator = name
+                for position, label in decisions.items():
+                    session.decide(position, label)
+        window = open_window(small)
+        filters = window.project_page.queue.filters
+        pick(qtbot, filters.annotator, "bob")
+        assert sorted(window.controller.queue.order.tolist()) == [0, 2]
+        qtbot.mouseClick(filters.disputed, Qt.MouseButton.LeftButton)
+        assert window.controller.queue.order.tolist() == [0]
+        assert window.controller.filter == Filter(annotator="bob", disputed=True)
+        assert filters.count.text() == f"1 of {len(SETS)}"
+        pick(qtbot, filters.status, Status.OPEN)
+        assert window.project_page.queue.empty.isVisible()
+        press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+        assert not filters.disputed.isChecked()
+        assert len(window.controller.queue) == len(SETS)
+
+    def test_a_new_annotator_and_a_new_label_appear_in_the_lists(
+        self, qtbot: QtBot, open_window: Opener, small: Path
+    ) -> None:
+        window = open_window(small)
+        filters = window.project_page.queue.filters
+        window.controller.set_annotator("new one")
+        press(qtbot, window, Qt.Key.Key_1)
+        assert filters.annotator.findData("new one") > 0
+        window.controller.add("elk")
+        assert filters.label.findText("elk") == filters.other.findText("elk") == len(LABELS) + 1
+
+
+def test_a_header_orders_and_turns_round(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    header = window.project_page.queue.table.horizontalHeader()
+
+    def click(column: Column) -> None:
+        at = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
+        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+
+    click(Column.INSTANCE)
+    assert window.controller.queue.order.tolist() == list(range(len(SETS)))
+    click(Column.INSTANCE)
+    assert window.controller.queue.order.tolist() == list(range(len(SETS)))[::-1]
+    click(Column.CANDIDATES)
+    sizes = [len(SETS[position]) for position in window.controller.queue.order]
+    assert sizes == sorted(sizes, reverse=True)
+    assert window.project_page.queue.filters.ranking.currentData() == "set-size"

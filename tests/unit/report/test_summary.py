@@ -1,0 +1,104 @@
+"""What the lead is told, against the same numbers counted by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from tests.conftest import clusters
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.report.summary import summarise
+from vipll_gui.session import Session, Snapshot
+from vipll_gui.store import Action, Entry, Project
+
+
+def project(tmp_path, sets, labels=("a", "b", "c"), times=()):
+    """A session on these candidate sets, whose first instances were decided at these times by Ada."""
+    made = clusters(len(sets), labels)
+    dataset = replace(made, candidates=CandidateSets.from_lists(sets, len(labels)))
+    steps = [
+        Entry(Action.DECIDE, (position,), "ada", f"2026-01-{time}+00:00", label=0, seconds=2.0)
+        for position, time in enumerate(times)
+    ]
+    return Session(Project.create(tmp_path / "p.vipll", dataset, entries=steps))
+
+
+def test_labels_and_sizes_before_and_after(tmp_path):
+    with project(tmp_path, [[0, 1], [0, 1, 2], [1, 2], [2]]) as session:
+        session.decide(0, 1)
+        session.rule_out(1, 2)
+        found = summarise(session)
+    assert found.sizes_before == {1: 1, 2: 2, 3: 1}
+    assert found.sizes_after == {1: 2, 2: 2}  # decided is settled, one candidate was ruled out
+    rows = {row.name: row for row in found.labels}
+    assert (rows["b"].candidates, rows["b"].decided, rows["b"].leading) == (3, 1, 0)
+    assert rows["b"].expected == pytest.approx(0.5 + 0.5)  # of instances 1 and 2, equally likely
+    assert rows["c"].leading == 1  # the only candidate of the last
+    assert found.settled_share == 0.25
+    assert (found.counts.open, found.given) == (3, 1)
+
+
+def test_errors_to_expect_are_the_doubts_of_what_nobody_decided(tmp_path):
+    sets = [[0, 1], [0, 1], [0, 2], [1]]
+    with project(tmp_path, sets) as session:
+        alpha = np.array([9, 1, 6, 4, 7, 3, 5], np.float32)
+        belief = Posterior(session.candidates, alpha, np.array([10, 10, 10, 5], np.float32))
+        session.apply(Snapshot(session.start_run().id, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+        session.decide(2, 2)
+        found = summarise(session).forecast
+    assert found.instances == 3
+    assert found.errors == pytest.approx(0.1 + 0.4)
+    assert found.curve == (
+        pytest.approx((0, 0.5)),
+        pytest.approx((1, 0.1)),
+        pytest.approx((2, 0)),
+        pytest.approx((3, 0)),
+    )
+
+
+def test_speed_leaves_out_pauses_and_what_was_undone(tmp_path):
+    seconds = np.cumsum([0, 20, 20, 20, 20, 600, 20, 20, 20, 20]).tolist()  # once a long pause
+    times = [f"05T09:{at // 60:02}:{at % 60:02}" for at in seconds]
+    with project(tmp_path, [[0, 1]] * 12, times=times) as session:
+        session.annotator = "ada"
+        session.undo()
+        found = summarise(session)
+    (ada,) = found.people
+    assert (ada.name, ada.decisions, ada.undone) == ("ada", 9, 1)
+    assert ada.hours == pytest.approx(8 * 20 / 3600)
+    assert ada.per_hour == pytest.approx(180)
+    assert ada.median_seconds == 2.0
+    assert [count for _, count in found.hours] == [9]
+
+
+def test_hours_without_work_are_shown_within_a_day_only(tmp_path):
+    times = ("05T09:10:00", "05T12:20:00", "07T08:00:00", "07T08:30:00")
+    with project(tmp_path, [[0, 1]] * 4, times=times) as session:
+        found = summarise(session).hours
+    assert [count for _, count in found] == [1, 0, 0, 1, 2]
+    assert found[-1][0].startswith("2026-01-07T08")
+
+
+def test_agreement_of_two_people(tmp_path):
+    with project(tmp_path, [[0, 1]] * 8) as session:
+        assert summarise(session).agreement is None
+        for name, labels in (("ada", [0, 0, 0, 1, 1, 1]), ("grace", [0, 0, 1, 1])):
+            session.annotator = name
+            for position, label in enumerate(labels):
+                session.decide(position, label)
+        found = summarise(session).agreement
+    assert found.instances == 4
+    assert found.share == 0.75
+    chance = (5 / 8) ** 2 + (3 / 8) ** 2  # of the 8 labels in the 4 pairs, 5 are a and 3 are b
+    assert found.kappa == pytest.approx((0.75 - chance) / (1 - chance))
+
+
+def test_a_project_nobody_has_touched(tmp_path):
+    with project(tmp_path, [[0, 1], [1, 2]]) as session:
+        found = summarise(session)
+    assert found.people == ()
+    assert found.hours == ()
+    assert found.run is None
+    assert found.forecast.errors == pytest.approx(1.0)

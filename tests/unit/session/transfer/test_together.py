@@ -1,0 +1,136 @@
+"""Scripts, logs, copies worked on apart, and damaged projects."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from vipll_gui.data import Dataset
+from vipll_gui.errors import InputError, ProjectError
+from vipll_gui.session import Session
+from vipll_gui.session.transfer.checking import check_project, rescue_project
+from vipll_gui.session.transfer.merging import merge_projects
+from vipll_gui.session.transfer.scripting import ACTIONS, Script, journal_records
+
+
+@pytest.fixture
+def path(tmp_path: Path, small_dataset: Dataset) -> Path:
+    Session.create(small_dataset, tmp_path / "small.vipll").close()
+    return tmp_path / "small.vipll"
+
+
+def act(path: Path, who: str, *records: dict[str, object]) -> None:
+    with Session.open(path) as session:
+        session.annotator = who
+        for record in records:
+            Script(session).do(record)
+
+
+def test_every_action_can_be_scripted_and_is_logged(path: Path) -> None:
+    records: list[dict[str, object]] = [
+        {"id": "item-000", "label": "bird"},
+        {"action": "add", "id": "item-001", "label": "emu"},
+        {"action": "rule-out", "id": "item-001", "label": "emu"},
+        {"action": "restore", "id": "item-001", "label": "emu"},
+        {"action": "skip", "id": "item-002"},
+        {"action": "flag", "id": "item-002"},
+        {"action": "clear", "id": "item-000"},
+        {"action": "comment", "id": "item-000", "text": "blurred"},
+        {"action": "decide", "ids": ["item-003", "item-004"], "label": "cat"},
+        {"action": "undo"},
+        {"action": "redo"},
+        {"action": "accept", "id": "item-005"},
+    ]
+    with Session.open(path) as session:
+        session.decide(5, 2)  # leaves one candidate leading only if it is the only one
+        single = int(next(i for i in range(len(session.dataset)) if session.candidates.sizes[i] == 1))
+        records[-1]["id"] = str(session.dataset.ids[single])
+        script = Script(session)
+        answers = [script.do(record) for record in records]
+        assert [answer["seq"] for answer in answers] == list(range(2, len(records) + 2))
+        log = list(journal_records(session))
+    assert {str(r.get("action", "decide")).replace("-", "_") for r in records} == set(ACTIONS)
+    assert [entry["seq"] for entry in log] == list(range(1, len(records) + 2))
+    assert {"id", "action", "label", "annotator", "time"} <= set(log[0])
+    assert log[9]["ids"] == ["item-003", "item-004"]
+
+
+@pytest.mark.parametrize(
+    ("record", "said"),
+    [
+        ({"id": "nobody", "label": "bird"}, "no instance"),
+        ({"id": "item-000", "label": "unicorn"}, "no label"),
+        ({"id": "item-000"}, "no label"),
+        ({"action": "dance"}, "no action"),
+        ({"action": "undo"}, "nothing to undo"),
+        ({"action": "add", "id": "item-000", "label": "  "}, "needs a name"),
+    ],
+)
+def test_a_record_that_makes_no_sense_changes_nothing(path: Path, record: dict[str, object], said: str) -> None:
+    with Session.open(path) as session:
+        with pytest.raises(Exception, match=said):
+            Script(session).do(record)
+        assert list(journal_records(session)) == []
+
+
+def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) -> None:
+    act(path, "ada", {"id": "item-000", "label": "bird"})
+    copy = tmp_path / "copy.vipll"
+    shutil.copy(path, copy)
+    act(path, "ada", {"id": "item-001", "label": "cat"}, {"id": "item-002", "label": "cat"}, {"action": "undo"})
+    act(
+        copy,
+        "grace",
+        {"id": "item-001", "label": "dog"},
+        {"action": "add", "id": "item-003", "label": "emu"},
+        {"id": "item-003", "label": "emu"},
+    )
+    merged = merge_projects(path, copy, tmp_path / "merged.vipll")
+    assert (merged.entries, merged.shared) == (7, 1)
+    assert [(c.id, c.first, c.second, c.kept) for c in merged.conflicts] == [("item-001", "cat", "dog", "dog")]
+    assert check_project(tmp_path / "merged.vipll") == []
+    with Session.open(tmp_path / "merged.vipll") as session:
+        named = {
+            str(session.dataset.ids[i]): session.labels[label]
+            for i, label in enumerate(session.decided_label)
+            if label >= 0
+        }
+        assert named == {"item-000": "bird", "item-001": "dog", "item-003": "emu"}
+        assert session.state.instance(1).disputed
+        session.annotator = "ada"
+        assert session.redo() is not None, "what ada undid can still be redone"
+    with pytest.raises(ProjectError, match="already a file"):
+        merge_projects(path, copy, tmp_path / "merged.vipll")
+
+
+def test_strangers_cannot_be_merged(path: Path, tmp_path: Path) -> None:
+    from tests.conftest import clusters
+
+    Session.create(clusters(20), tmp_path / "other.vipll").close()
+    with pytest.raises(ProjectError, match="not a copy"):
+        merge_projects(path, tmp_path / "other.vipll", tmp_path / "merged.vipll")
+    assert not (tmp_path / "merged.vipll").exists()
+
+
+def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path, tmp_path: Path) -> None:
+    act(path, "ada", *({"id": f"item-{i:03d}", "label": "bird"} for i in range(40)))
+    assert check_project(path) == []
+    content = bytearray(path.read_bytes())
+    page = int.from_bytes(content[16:18], "big")
+    for damaged in range(2, len(content) // page):  # each page in turn
+        broken = content.copy()
+        broken[damaged * page : (damaged + 1) * page] = b"\xff" * page
+        (tmp_path / "broken.vipll").write_bytes(broken)
+        rescued = tmp_path / f"rescued-{damaged}.vipll"
+        if not check_project(tmp_path / "broken.vipll"):
+            continue  # a page that held nothing
+        instances, _ = rescue_project(tmp_path / "broken.vipll", rescued)
+        assert instances == 60
+        assert check_project(rescued) == []
+
+
+def test_a_script_on_nothing_says_so(path: Path) -> None:
+    with Session.open(path) as session, pytest.raises(InputError):
+        Script(session).do({"ids": [], "label": "unicorn"})

@@ -1,0 +1,1 @@
+"""Layouts that several readers share: text, JSON, matrices, archives, annotated items."""

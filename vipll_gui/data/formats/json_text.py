@@ -1,0 +1,107 @@
+"""JSON with line numbers: the elements of a list one by one, or one object per line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from vipll_gui.data.formats import text
+from vipll_gui.data.source import Source
+
+MAX_JSON = 500_000_000  # bytes of one file that is read as a whole
+MAX_LINE = 50_000_000  # characters
+Item = tuple[int, dict[str, Any]]  # the line it starts on, and the object
+_SPACE = " \t\r\n"
+_NOT_JSON = "Export it again from its source."
+
+
+def json_lines(source: Source) -> Iterator[Item]:
+    """The objects of a file with one per line; a line that is none is noted and left out."""
+    with text.open_text(source.path, source.options.get("encoding", "")) as file:
+        for number, line in text.lines(file, source.path, MAX_LINE):
+            if not line.strip():
+                continue
+            try:
+                item = json.loads(line)
+            except (ValueError, RecursionError) as error:
+                message = f"not a line of JSON ({str(error)[:100]})"
+                source.problems.add(message, number, "Write one JSON object per line.")
+                continue
+            if problem := _wrong(item, line):
+                source.problems.add(problem, number, "Write one JSON object per line.")
+            else:
+                yield number, item
+
+
+def json_list(source: Source) -> Iterator[Item]:
+    """The objects of a JSON list (or a single object), each with the line it starts on."""
+    size = source.path.stat().st_size
+    if size > MAX_JSON:
+        raise source.error(f"the file has more than {MAX_JSON:,} bytes", "Export it in parts.")
+    with text.open_text(source.path) as file:
+        content = file.read()
+    decoder = json.JSONDecoder()
+    at, line = _skip(content, 0, 1)
+    many = content[at : at + 1] == "["
+    if many:
+        at, line = _skip(content, at + 1, line)
+    while content[at : at + 1] not in ("]", ""):
+        try:
+            item, end = decoder.raw_decode(content, at)
+        except (ValueError, RecursionError) as error:
+            broken = line + (content.count("\n", at, error.pos) if isinstance(error, json.JSONDecodeError) else 0)
+            reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deeply"
+            raise source.error(f"not well-formed JSON ({reason[:100]})", _NOT_JSON, row=broken) from error
+        if problem := _wrong(item, content[at:end]):
+            source.problems.add(problem, line, _NOT_JSON)
+        else:
+            yield line, item
+        at, line = _skip(content, end, line + content.count("\n", at, end))
+        if not many:
+            break
+        if content[at : at + 1] == ",":
+            at, line = _skip(content, at + 1, line)
+        elif content[at : at + 1] != "]":
+            raise source.error("the JSON list has no end or lacks a comma", _NOT_JSON, row=line)
+    if many and content[at : at + 1] != "]":
+        raise source.error("the JSON list has no end", _NOT_JSON, row=line)
+
+
+def _wrong(item: object, written: str) -> str:
+    """What is wrong with an element, if anything: it has to be an object, in characters that a file can hold."""
+    if not isinstance(item, dict):
+        return "not a JSON object in {…}"
+    if "\\ud" in written.lower():
+        try:
+            json.dumps(item, ensure_ascii=False).encode()
+        except UnicodeEncodeError:
+            return "an escape such as \\ud800 stands for half a character"
+    return ""
+
+
+def _skip(content: str, at: int, line: int) -> tuple[int, int]:
+    """The place of the next character that is not white space, and its line."""
+    start = at
+    while at < len(content) and content[at] in _SPACE:
+        at += 1
+    return at, line + content.count("\n", start, at)
+
+
+def first_object(head: bytes) -> dict[str, Any]:
+    """The first JSON object at the beginning of a file, also out of a list; empty if it is cut off or none."""
+    content = (text.decoded(head) or "").lstrip().removeprefix("[").lstrip()
+    try:
+        item, _ = json.JSONDecoder().raw_decode(content)
+    except (ValueError, RecursionError):
+        return {}
+    return item if isinstance(item, dict) else {}
+
+
+def as_text(value: object) -> str:
+    """A plain value as text; nothing for null, lists and objects."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return str(value) if isinstance(value, str | int | float) else ""

@@ -1,0 +1,1 @@
+"""Pictures and sounds: decoded within limits, and the features made of them."""

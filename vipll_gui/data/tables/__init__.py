@@ -1,0 +1,1 @@
+"""Tables: what their columns are for, and how rows become instances."""

@@ -1,0 +1,303 @@
+"""From rows as a source gives them to a dataset: every row is checked, the bad ones are noted and left out."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from vipll_gui.data.candidates import CandidateSets, IntArray
+from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
+from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
+from vipll_gui.data.media.media_files import RELATIVE, MediaFolder, kind_of
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.source import Source
+from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.column_cells import columns_of
+from vipll_gui.data.tables.encoding import ColumnKind, Encoding
+from vipll_gui.data.texts import Texts
+
+MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
+LABEL_OPTIONS = {
+    "labels": "all label names, as a|b|c; a candidate that is not among them is an error",
+    "normalise": "yes: join labels that look the same but are written with other characters",
+}
+
+
+ROLES = {ColumnKind.LEFT_OUT: "left out", ColumnKind.TEXT: "text"}  # of columns that become no plain feature
+
+
+@dataclass
+class Draft:
+    """The rows of a source in columns, not checked yet. `sets` and `votes` count labels as `names` does."""
+
+    lines: IntArray  # where each row is in the source
+    ids: Sequence[str]
+    names: LabelNames
+    sets: CandidateSets
+    frame: pd.DataFrame | None = None  # columns to make features of
+    kinds: dict[str, ColumnKind] = field(default_factory=dict)  # of columns that are not what they look like
+    media: Sequence[str] = ()
+    texts: Sequence[str] = ()  # to be read by people
+    truth: Sequence[str] = ()  # names, "" where nobody knows
+    votes: Votes | None = None
+    segments: NDArray[np.float64] | None = None
+    features: FloatArray | None = None  # instead of `frame`, where they are made already
+    feature_names: tuple[str, ...] = ()
+    kind: Kind | None = None
+    labels: tuple[str, ...] = ()  # names in the order the source lists them; there may be others
+    name: str = ""
+
+
+def assemble(draft: Draft, source: Source) -> Dataset:
+    """The dataset of all rows that are sound; the problems of the others are noted."""
+    if not len(draft.lines):
+        _no_rows(source)
+    if source.flag("normalise"):
+        draft = _normalised(draft)
+    check = _Check(source, draft.lines)
+    _check_sets(draft, check, source)
+    _check_ids(draft, check)
+    truth = _numbered_truth(draft, check, source)
+    media = _found_media(draft, check, source)
+    _check_segments(draft, check)
+    encoding, features, feature_names = _features(draft, check, source)
+    if not check.sound.any():
+        _no_rows(source)
+    labels, target = _label_order(draft, source, check.sound, truth)
+    whole = Dataset(
+        ids=np.array(draft.ids, object),
+        labels=labels,
+        candidates=_renumbered(draft.sets, target, len(labels)),
+        kind=draft.kind or _kind(media, draft.texts),
+        features=features,
+        feature_names=feature_names,
+        media=tuple(media),
+        folder=source.folder,
+        texts=Texts.of(draft.texts) if len(draft.texts) and not media else None,
+        votes=_renumbered_votes(draft.votes, target),
+        segments=draft.segments,
+        truth=target[truth].astype(np.int32) if truth is not None else None,
+        encoding=encoding,
+        name=draft.name or source.path.absolute().stem,
+    )
+    return whole.take(np.flatnonzero(check.sound)).checked(source.path)
+
+
+def _no_rows(source: Source) -> None:
+    if source.problems.count:
+        raise source.problems.first()
+    raise source.error("there are no instances", "Give a file with at least one row.", row=1)
+
+
+class _Check:
+    """Which rows are sound so far."""
+
+    def __init__(self, source: Source, lines: IntArray) -> None:
+        self.sound = np.ones(len(lines), np.bool_)
+        self._lines = lines
+        self._source = source
+
+    def fail(self, row: int, message: str, remedy: str) -> None:
+        """Note that a row is left out; once is enough."""
+        if self.sound[row]:
+            self.sound[row] = False
+            self._source.problems.add(message, int(self._lines[row]), remedy)
+
+    def line(self, row: int) -> int:
+        return int(self._lines[row])
+
+
+def _check_sets(draft: Draft, check: _Check, source: Source) -> None:
+    known = _known(source)
+    if len(draft.names.number) > MOST_LABELS:
+        raise source.error(
+            f"there are {len(draft.names.number):,} different labels, more than the {MOST_LABELS:,} allowed",
+            "Is this the right column? If so, join or leave out rare labels first.",
+        )
+    faults = draft.names.faults(known)
+    if faults:
+        sets = draft.sets
+        bad = np.zeros(max(sets.n_labels, 1), np.bool_)
+        bad[[number for number in faults if number < sets.n_labels]] = True
+        at = np.flatnonzero(bad[sets.labels])
+        for row, label in zip(sets.rows[at].tolist(), sets.labels[at].tolist(), strict=True):
+            check.fail(row, *faults[label])
+    for row in np.flatnonzero(draft.sets.sizes == 0).tolist():
+        check.fail(row, "the candidate set is empty", "Give each instance at least one candidate label.")
+
+
+def _known(source: Source) -> tuple[str, ...]:
+    """All names there may be, if the user lists them."""
+    try:
+        given = tuple(parse_names(source.options.get("labels", "")))
+    except ValueError as error:
+        raise source.error(f"the option labels: {error}", LABEL_OPTIONS["labels"]) from error
+    for name, times in Counter(given).items():
+        if times > 1:
+            raise source.error(f"two labels are called {name!r}", "Give each label its own name.")
+    return given
+
+
+def _check_ids(draft: Draft, check: _Check) -> None:
+    ids = pd.Series(list(draft.ids), dtype=object)
+    for row in np.flatnonzero(ids.map(lambda name: not name or not is_text(name)).to_numpy(bool)).tolist():
+        check.fail(row, f"{ids[row][:60]!r} cannot be an id", "Give each instance an id.")
+    again = ids.duplicated().to_numpy(bool)
+    if not again.any():
+        return
+    first = dict(zip(ids[~again], np.flatnonzero(~again).tolist(), strict=True))
+    for row in np.flatnonzero(again).tolist():
+        name = ids[row]
+        check.fail(
+            row,
+            f"the id {name[:60]!r} occurs twice (first in row {check.line(first[name])})",
+            "Ids must be unique: rename or remove one of the two.",
+        )
+
+
+def _numbered_truth(draft: Draft, check: _Check, source: Source) -> NDArray[np.int64] | None:
+    if not len(draft.truth):
+        return None
+    named = {name: draft.names.of(name) for name in (_known(source) or (*draft.names.names, *draft.labels))}
+    truth = np.full(len(draft.truth), UNKNOWN, np.int64)
+    for row, cell in enumerate(draft.truth):
+        name = cell if cell in named else cell.strip()
+        if name in named:
+            truth[row] = named[name]
+        elif name:
+            some = ", ".join(sorted(named)[:10]) + " …" * (len(named) > 10)
+            check.fail(row, f"the label {name[:60]!r} is not known", f"Known labels: {some}")
+    return truth
+
+
+def _found_media(draft: Draft, check: _Check, source: Source) -> list[str]:
+    folder, media = MediaFolder(source.folder), []
+    for row, named in enumerate(draft.media):
+        relative, problem = folder.find(named)
+        media.append(relative)
+        if problem:
+            check.fail(row, problem, RELATIVE)
+    return media
+
+
+def _check_segments(draft: Draft, check: _Check) -> None:
+    if draft.segments is None:
+        return
+    start, end = draft.segments.T
+    with np.errstate(invalid="ignore"):
+        begin = np.where(np.isnan(start), 0.0, start)
+        wrong = ~((begin >= 0) & np.isfinite(begin) & (np.isnan(end) | ((end > begin) & np.isfinite(end))))
+    for row in np.flatnonzero(wrong).tolist():
+        message = f"a segment from {start[row]:g} s to {end[row]:g} s does not exist"
+        check.fail(row, message, "Give the start and a later end, in seconds.")
+
+
+def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatArray | None, tuple[str, ...]]:
+    """The encoding as JSON, the features of all rows (zeros for bad ones) and their names."""
+    if draft.features is not None:
+        _check_finite(draft, check)
+        return "", draft.features, draft.feature_names
+    if draft.frame is None or not len(draft.frame.columns):
+        return "", None, ()
+    encoding = None
+    while encoding is None and check.sound.any():
+        rows = np.flatnonzero(check.sound)
+        columns = columns_of(draft.frame if len(rows) == len(draft.frame) else draft.frame.iloc[rows])
+        encoding = Encoding.learn(columns, draft.kinds, _decimal(source))
+        for fault in (faults := encoding.faults(columns)):
+            check.fail(int(rows[fault.row]), fault.message, fault.remedy)
+        if faults:  # what is left out must not leave its mark on means and categories
+            draft.kinds |= {column.name: column.kind for column in encoding.columns}
+            encoding = None
+    if encoding is None:
+        return "", None, ()
+    for column in encoding.columns:
+        source.note(column.name, ROLES.get(column.kind, "feature"), column.words())
+    names = encoding.names()
+    if len(names) * len(draft.lines) > MOST_VALUES:
+        raise source.error(
+            f"{len(names):,} features of {len(draft.lines):,} instances are too many",
+            "Leave columns out with the option ignore=A|B.",
+        )
+    if not names:
+        return encoding.to_json(), None, ()
+    features = np.zeros((len(draft.lines), len(names)), np.float32)
+    features[rows] = encoding.apply(columns)
+    return encoding.to_json(), features, names
+
+
+def _decimal(source: Source) -> str:
+    """What stands before the decimals, if the user says so."""
+    given = source.options.get("decimal", "").strip()
+    if given not in ("", ",", "."):
+        raise source.error(f"the option decimal={given[:20]} is neither a comma nor a point", "Such as decimal=,")
+    return given
+
+
+def _check_finite(draft: Draft, check: _Check) -> None:
+    if draft.features is None:
+        return
+    finite = np.isfinite(draft.features)
+    for row in np.flatnonzero(~finite.all(axis=1)).tolist():
+        column = int(np.flatnonzero(~finite[row])[0])
+        name = draft.feature_names[column] if draft.feature_names else f"number {column + 1}"
+        message = f"feature {name} of instance {draft.ids[row]!r} is not a finite number"
+        check.fail(row, message, "Fill in or remove missing and infinite values.")
+
+
+def _label_order(
+    draft: Draft, source: Source, sound: NDArray[np.bool_], truth: NDArray[np.int64] | None
+) -> tuple[tuple[str, ...], IntArray]:
+    """The names of all labels in order, and for the number of each name in the draft its number in that order."""
+    names = draft.names.names
+    labels = _known(source)
+    if not labels:
+        used = np.zeros(len(names), np.bool_)
+        used[draft.sets.labels[sound[draft.sets.rows]]] = True
+        if draft.votes is not None:
+            used[draft.votes.label[sound[draft.votes.instance]]] = True
+        if truth is not None:
+            used[truth[sound & (truth != UNKNOWN)]] = True
+        used[list(draft.names.faults())] = False
+        found = {name for name, is_used in zip(names, used.tolist(), strict=True) if is_used}
+        labels = (*draft.labels, *sorted(found - set(draft.labels)))
+    place = {name: i for i, name in enumerate(labels)}
+    target = np.array([place.get(name, UNKNOWN) for name in names] + [UNKNOWN], np.int64)
+    return labels, target  # the last entry is where UNKNOWN points to
+
+
+def _renumbered(sets: CandidateSets, target: IntArray, n_labels: int) -> CandidateSets:
+    """The sets in the final order of labels; names that are none point to 0, in rows that are left out."""
+    numbers = np.maximum(target[sets.labels], 0)
+    order = np.lexsort((numbers, sets.rows))
+    return CandidateSets(sets.offsets, numbers[order].astype(np.int32), n_labels)
+
+
+def _renumbered_votes(votes: Votes | None, target: IntArray) -> Votes | None:
+    if votes is None:
+        return None
+    label = target[votes.label]
+    kept = label >= 0
+    return Votes(votes.instance[kept], votes.annotator[kept], label[kept].astype(np.int32), votes.annotators)
+
+
+def _kind(media: Sequence[str], texts: Sequence[str]) -> Kind:
+    if not media:
+        return Kind.TEXT if len(texts) else Kind.TABLE
+    kinds = Counter(kind for name in media if (kind := kind_of(name)))
+    return kinds.most_common(1)[0][0] if kinds else Kind.IMAGE
+
+
+def _normalised(draft: Draft) -> Draft:
+    names, sets, target = draft.names.joined(draft.sets)
+    votes = draft.votes
+    if votes is not None:
+        votes = Votes(votes.instance, votes.annotator, target[votes.label].astype(np.int32), votes.annotators)
+    truth = [unicodedata.normalize("NFC", name) for name in draft.truth]
+    return replace(draft, names=names, sets=sets, votes=votes, truth=truth)

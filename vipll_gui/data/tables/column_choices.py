@@ -1,0 +1,82 @@
+"""What a person says the columns of a source are, and the options of its format that say the same."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass
+
+from vipll_gui.data.source import ColumnRole
+from vipll_gui.data.tables.cells import format_names
+
+FEATURE, LEFT_OUT = "feature", "left out"  # the roles of columns that have no special one
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One role a column can have: the word of the preview, a title for people, and the option that says so."""
+
+    role: str
+    title: str
+    option: str = ""  # none: what a column is without being told
+    many: bool = False  # several columns may have it
+    needed: bool = False  # a source without it cannot be read
+
+
+CHOICES: tuple[Choice, ...] = (
+    Choice("candidates", "candidates", "candidates", needed=True),
+    Choice("candidates", "candidates", "species", needed=True),
+    Choice("indicator", "0 or 1 for one label", "indicators", many=True),
+    Choice("task", "what was voted on", "task", needed=True),
+    Choice("worker", "annotator", "worker", needed=True),
+    Choice("label", "label voted for", "label", needed=True),
+    Choice("id", "id", "id"),
+    Choice("truth", "true label, hidden", "truth"),
+    Choice("media", "path of a picture or sound", "media"),
+    Choice("start", "start in the sound", "start"),
+    Choice("end", "end in the sound", "end"),
+    Choice("text", "text to read", "text", many=True),
+    Choice("category", "category", "categories", many=True),
+    Choice(FEATURE, "feature"),
+    Choice(LEFT_OUT, "leave out", "ignore", many=True),
+)
+
+
+def choices_for(options: Container[str]) -> dict[str, Choice]:
+    """The roles that columns can have in a format with these options; none where it is no table."""
+    found = {choice.role: choice for choice in CHOICES if choice.option in options}
+    if "candidates" not in found and "task" not in found:
+        return {}
+    return {c.role: found.get(c.role, c) for c in CHOICES if c.role in found or c.role == FEATURE}
+
+
+def roles_of(names: Container[str], columns: tuple[ColumnRole, ...]) -> dict[str, str]:
+    """The roles a preview gave to the columns that exist."""
+    return {column.name: column.role for column in columns if column.name in names}
+
+
+def assigned(roles: Mapping[str, str], column: str, choice: Choice) -> dict[str, str]:
+    """The roles after one column was given another; a role that only one can have is taken from who had it."""
+    alone = set() if choice.many or not choice.option else {choice.role}
+    alone |= {"candidates": {"indicator"}, "indicator": {"candidates"}}.get(choice.role, set())  # either or
+    return {name: FEATURE if role in alone else role for name, role in roles.items()} | {column: choice.role}
+
+
+def options_for(before: Mapping[str, str], after: Mapping[str, str], choices: Mapping[str, Choice]) -> dict[str, str]:
+    """The options that make the roles of the columns these; none where they are already.
+
+    An option that is empty says that no column has a role, whatever it is called.
+    """
+    if all(before.get(name, FEATURE) == role for name, role in after.items()):
+        return {}
+    said: dict[str, str] = {}
+    for choice in choices.values():
+        if not choice.option:
+            continue
+        held = [name for name, role in after.items() if role == choice.role]
+        if choice.role == LEFT_OUT:  # what was left out by itself stays so by itself
+            held = [name for name in held if before.get(name) != LEFT_OUT]
+        if held:
+            said[choice.option] = format_names(held) if choice.many else held[0]
+        elif choice.role in before.values() and not choice.needed:
+            said[choice.option] = ""
+    return said

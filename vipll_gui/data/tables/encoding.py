@@ -1,0 +1,225 @@
+"""Features from the columns of a table: learned once, stored with the project, applied to later rows alike."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+
+import numpy as np
+
+from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.tables.column_cells import ColumnCells, Columns, FloatCells, Mask, columns_of
+from vipll_gui.data.tables.text_features import BUCKETS as TEXT_BUCKETS
+from vipll_gui.data.tables.text_features import hashed_words
+from vipll_gui.errors import InputError
+
+MOST_LEVELS = 20  # categories up to this many get a column each
+BUCKETS = 32  # columns that more categories are hashed into
+MOSTLY = 0.8  # share of the cells that makes a column one of numbers or dates, the rest being mistakes
+ALL_DISTINCT = 0.8  # share of distinct values above which words are ids or free text
+LONG_TEXT = 60  # characters on average above which words are free text
+LARGEST = float(np.finfo(np.float32).max)
+
+
+class ColumnKind(StrEnum):
+    """What a column holds, which decides what becomes of it."""
+
+    NUMBER = "number"
+    BOOLEAN = "yes or no"
+    DATE = "date"
+    CATEGORY = "category"
+    HASHED = "many categories"
+    TEXT = "text"
+    LEFT_OUT = "left out"
+
+
+@dataclass(frozen=True)
+class EncodedColumn:
+    """What was learned of one column."""
+
+    name: str
+    kind: ColumnKind
+    fill: float = 0.0  # what stands for a missing number
+    levels: tuple[str, ...] = ()  # of categories, the most frequent first
+    missing: int = 0  # cells that held nothing; if there were any, a column says where
+    why: str = ""  # it was left out
+    decimal: str = "."  # what stands before the decimals of a number
+
+    def names(self) -> list[str]:
+        """The names of the features made of it."""
+        made = {
+            ColumnKind.CATEGORY: [f"{self.name}={level}" for level in self.levels],
+            ColumnKind.HASHED: [f"{self.name}#{i}" for i in range(BUCKETS)],
+            ColumnKind.TEXT: [f"{self.name}~{i}" for i in range(TEXT_BUCKETS)],
+            ColumnKind.LEFT_OUT: [],
+        }.get(self.kind, [self.name])
+        return made + [f"{self.name} is missing"] * self._indicator
+
+    @property
+    def _indicator(self) -> bool:
+        return self.missing > 0 and self.kind not in (ColumnKind.LEFT_OUT, ColumnKind.TEXT)
+
+    def apply(self, cells: ColumnCells) -> Iterator[FloatArray]:
+        """The features of some cells, as blocks of columns."""
+        if self.kind is ColumnKind.TEXT:
+            yield hashed_words([cells.text(i) for i in range(len(cells))])
+        elif self.kind is ColumnKind.CATEGORY:
+            yield _one_hot(cells.numbered({level: i for i, level in enumerate(self.levels)}), len(self.levels))
+        elif self.kind is ColumnKind.HASHED:
+            yield _one_hot(cells.numbered({level: _bucket(level) for level in cells.levels}), BUCKETS)
+        elif self.kind is not ColumnKind.LEFT_OUT:
+            values = _values(cells, self.kind, self.decimal)
+            yield np.where(np.isfinite(values), values, self.fill).astype(np.float32)[:, None]
+        if self._indicator:
+            yield cells.missing.astype(np.float32)[:, None]
+
+    def words(self) -> str:
+        """What was done with the column, for people."""
+        if self.kind is ColumnKind.LEFT_OUT:
+            return f"left out: {self.why}"
+        said = {
+            ColumnKind.NUMBER: "a number" + " with a decimal comma" * (self.decimal == ","),
+            ColumnKind.BOOLEAN: "yes or no, as 1 and 0",
+            ColumnKind.DATE: "a date, as days since 1970",
+            ColumnKind.CATEGORY: f"{len(self.levels)} categories, a column each",
+            ColumnKind.HASHED: f"many categories, hashed into {BUCKETS} columns",
+            ColumnKind.TEXT: f"text, its words hashed into {TEXT_BUCKETS} columns",
+        }[self.kind]
+        if self._indicator:
+            filled = "" if self.kind in (ColumnKind.CATEGORY, ColumnKind.HASHED) else f" filled with {self.fill:g},"
+            said += f"; {self.missing:,} missing,{filled} and a column that says so"
+        return said
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A cell that does not fit its column."""
+
+    row: int  # position among the rows that were given
+    message: str
+    remedy: str
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """How features are made of the columns of a table."""
+
+    columns: tuple[EncodedColumn, ...]
+
+    @classmethod
+    def learn(cls, columns: Columns, kinds: Mapping[str, ColumnKind] | None = None, decimal: str = "") -> Encoding:
+        """The encoding of these columns; `kinds` overrules what a column looks like, `decimal` how numbers do."""
+        wanted = kinds or {}
+        return cls(tuple(_learn(name, cells, wanted.get(name), decimal) for name, cells in columns_of(columns).items()))
+
+    def names(self) -> tuple[str, ...]:
+        """The names of the features, in order."""
+        return tuple(name for column in self.columns for name in column.names())
+
+    def apply(self, columns: Columns) -> FloatArray:
+        """The features of these rows, n×d; unknown categories are all zeros."""
+        given = columns_of(columns)
+        if absent := [column.name for column in self.columns if column.name not in given]:
+            raise InputError(f"there is no column {absent[0]!r}", remedy="Give the columns the project was made from.")
+        n = len(next(iter(given.values()), ()))
+        matrix = np.empty((n, len(self.names())), np.float32)
+        start = 0
+        for column in self.columns:
+            for block in column.apply(given[column.name]):
+                matrix[:, start : start + block.shape[1]] = block
+                start += block.shape[1]
+        return matrix
+
+    def faults(self, columns: Columns) -> list[Fault]:
+        """The cells that are neither missing nor what their column holds."""
+        given = columns_of(columns)
+        return [fault for column in self.columns for fault in _faults(column, given[column.name])]
+
+    def to_json(self) -> str:
+        """The encoding as text, to be stored."""
+        return json.dumps({"columns": [asdict(column) for column in self.columns]}, ensure_ascii=False)
+
+    @classmethod
+    def from_json(cls, text: str) -> Encoding:
+        """The encoding that `to_json` wrote."""
+        stored = json.loads(text)["columns"]
+        return cls(
+            tuple(EncodedColumn(**{**c, "kind": ColumnKind(c["kind"]), "levels": tuple(c["levels"])}) for c in stored)
+        )
+
+
+def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None, decimal: str) -> EncodedColumn:
+    missing, present = int(cells.missing.sum()), len(cells) - int(cells.missing.sum())
+    if not present:
+        return EncodedColumn(name, ColumnKind.LEFT_OUT, why="it is empty")
+    decimal = decimal or cells.decimal
+    kind = kind or _kind(cells, present, decimal)
+    if kind is ColumnKind.LEFT_OUT:
+        few = len(cells.levels) == 1
+        why = "it is the same everywhere" if few else "almost every row differs, as ids and free text do"
+        return EncodedColumn(name, kind, why=why)
+    if kind is ColumnKind.CATEGORY:
+        kind = ColumnKind.HASHED if len(cells.levels) > MOST_LEVELS else kind
+    if kind is ColumnKind.CATEGORY:
+        return EncodedColumn(name, kind, levels=tuple(cells.levels), missing=missing)
+    if kind in (ColumnKind.HASHED, ColumnKind.TEXT):
+        return EncodedColumn(name, kind, missing=missing)
+    values = _values(cells, kind, decimal)
+    valid = values[np.isfinite(values) & (np.abs(values) <= LARGEST)]
+    usual = float(valid.mean()) if len(valid) else 0.0
+    fill = round(usual) if kind is ColumnKind.BOOLEAN else usual
+    told = decimal if kind is ColumnKind.NUMBER and not cells.typed else "."
+    return EncodedColumn(name, kind, fill=fill, missing=missing, decimal=told)
+
+
+def _kind(cells: ColumnCells, present: int, decimal: str) -> ColumnKind:
+    """What a column looks like."""
+    if cells.typed:
+        return ColumnKind.DATE if cells.typed == "date" else ColumnKind.NUMBER
+    for kind in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
+        fitting = int((~np.isnan(_values(cells, kind, decimal)) & ~cells.missing).sum())
+        if fitting == present or (fitting >= MOSTLY * present and present >= 5):
+            return kind
+    distinct = len(cells.levels)
+    if distinct == 1:
+        return ColumnKind.LEFT_OUT
+    if distinct <= MOST_LEVELS:
+        return ColumnKind.CATEGORY
+    length = sum(map(len, cells.levels)) / distinct
+    return ColumnKind.LEFT_OUT if distinct > ALL_DISTINCT * present or length > LONG_TEXT else ColumnKind.HASHED
+
+
+def _values(cells: ColumnCells, kind: ColumnKind, decimal: str = ".") -> FloatCells:
+    if kind is ColumnKind.BOOLEAN:
+        return cells.truths
+    if kind is ColumnKind.DATE:
+        return cells.dates
+    return cells.comma_numbers if decimal == "," else cells.numbers
+
+
+def _faults(column: EncodedColumn, cells: ColumnCells) -> Iterator[Fault]:
+    if column.kind not in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
+        return
+    values = _values(cells, column.kind, column.decimal)
+    with np.errstate(invalid="ignore"):
+        wrong: Mask = ~cells.missing & ~(np.abs(values) <= LARGEST)
+    what = {ColumnKind.BOOLEAN: "yes or no", ColumnKind.DATE: "a date"}.get(column.kind, "a number")
+    remedy = f"Correct it, or leave the column out with the option ignore={column.name}."
+    for i in np.flatnonzero(wrong).tolist():
+        finite = "a finite number" if not np.isnan(values[i]) else what
+        yield Fault(i, f"{cells.text(i)[:60]!r} in the column {column.name!r} is not {finite}", remedy)
+
+
+def _one_hot(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], width: int) -> FloatArray:
+    matrix = np.zeros((len(numbers), width), np.float32)
+    known = np.flatnonzero(numbers >= 0)
+    matrix[known, numbers[known]] = 1
+    return matrix
+
+
+def _bucket(level: str) -> int:
+    """The column a category goes into: by its name alone, so that it needs no table and is the same everywhere."""
+    return int.from_bytes(hashlib.blake2b(level.encode("utf-8", "replace"), digest_size=4).digest(), "little") % BUCKETS

@@ -1,0 +1,198 @@
+"""Tables in memory: from columns with roles to a dataset, and back to a pandas table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+from numpy.typing import NDArray
+
+from vipll_gui.data.candidates import CandidateSets, IntArray
+from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind
+from vipll_gui.data.label_names import LabelNames
+from vipll_gui.data.media.media_files import ids_of
+from vipll_gui.data.problems import Problems
+from vipll_gui.data.source import Source
+from vipll_gui.data.tables.assembly import Draft, assemble
+from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.column_cells import ColumnCells
+from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
+from vipll_gui.errors import InputError
+
+LIST = 'Write a|b|c, or a JSON list such as ["a", "b"].'
+
+
+def read_table(
+    frame: pd.DataFrame,
+    lines: IntArray,
+    source: Source,
+    *,
+    labels: tuple[str, ...] = (),
+    kinds: Mapping[str, ColumnKind] | None = None,
+    kind: Kind | None = None,
+) -> Dataset:
+    """The dataset in a table with a candidates column (or columns of 0 and 1); `lines` says where each row is."""
+    source.show(frame)
+    roles = Roles([str(name) for name in frame.columns], source)
+    if not len(frame):
+        raise source.error("the table has a header but no rows", "Add one row per instance.", row=1)
+    names = LabelNames()
+    sets, readable = _sets(frame, lines, roles, names, source)
+    if not readable.all():
+        frame, lines = frame[readable], lines[readable]
+    texts = {role: _texts(frame[name]) for role, name in roles.column.items() if role in ("id", "truth", "media")}
+    features = frame[roles.features].rename(columns=lambda name: str(name).removeprefix(FEATURE))
+    draft = Draft(
+        lines=lines,
+        ids=texts.get("id") or _ids(texts.get("media", ()), lines),
+        names=names,
+        sets=sets,
+        frame=features if features.columns.is_unique else frame[roles.features],
+        kinds={**(kinds or {}), **_wanted_kinds(source, roles)},
+        media=texts.get("media", ()),
+        texts=_joined(frame, roles.texts),
+        truth=texts.get("truth", ()),
+        segments=_segments(frame, roles),
+        kind=kind,
+        labels=labels,
+    )
+    return assemble(draft, source)
+
+
+def _ids(media: Sequence[str], lines: IntArray) -> list[str]:
+    """Ids where no column holds them: from the files, else the row numbers."""
+    return ids_of(media, lines.tolist()) if media else [str(line) for line in lines.tolist()]
+
+
+def _sets(
+    frame: pd.DataFrame, lines: IntArray, roles: Roles, names: LabelNames, source: Source
+) -> tuple[CandidateSets, NDArray[np.bool_]]:
+    """The candidate sets of the rows that can be read, and which those are."""
+    if roles.indicators:
+        return _indicated(frame, lines, roles, names, source)
+    cells = frame[roles.column["candidates"]]
+    codes, distinct = pd.factorize(_hashable(cells), use_na_sentinel=False)  # each distinct cell is read once
+    sets: list[list[int]] = []
+    faults: dict[int, str] = {}
+    for code, cell in enumerate(distinct):
+        try:
+            sets.append([names.of(name) for name in _names(cell)])
+        except ValueError as error:
+            sets.append([])
+            faults[code] = str(error)
+    readable = np.ones(len(frame), np.bool_)
+    for row in np.flatnonzero(np.isin(codes, list(faults))).tolist() if faults else ():
+        readable[row] = False
+        source.problems.add(faults[codes[row]], int(lines[row]), LIST)
+    return CandidateSets.from_lists(sets, len(names.number)).take(codes[readable]), readable
+
+
+def _hashable(cells: pd.Series) -> NDArray[np.object_]:
+    values = cells.to_numpy(object)
+    lists = any(isinstance(value, np.ndarray | list) for value in values[:100])
+    if not lists:
+        return values
+    made = np.empty(len(values), object)
+    made[:] = [tuple(v) if isinstance(v, np.ndarray | list) else v for v in values]
+    return made
+
+
+def _names(cell: object) -> list[str]:
+    """The names in a cell of any type."""
+    if isinstance(cell, tuple):
+        return [str(name) for name in cell if name is not None]
+    if isinstance(cell, str):
+        return parse_names(cell)
+    return [text] if (text := _text(cell)) else []
+
+
+def _indicated(
+    frame: pd.DataFrame, lines: IntArray, roles: Roles, names: LabelNames, source: Source
+) -> tuple[CandidateSets, NDArray[np.bool_]]:
+    """The sets of a table with one column of 0 and 1 per label."""
+    readable = np.ones(len(frame), np.bool_)
+    flags = np.zeros((len(frame), len(roles.indicators)), np.bool_)
+    for j, (column, label) in enumerate(roles.indicators.items()):
+        if names.of(label) != j:
+            raise source.error(f"two labels are called {label!r}", "Give each label its own name.", row=1)
+        cells = ColumnCells(frame[column])
+        values = np.where(np.isnan(cells.numbers), cells.truths, cells.numbers) if not cells.typed else cells.numbers
+        flags[:, j] = values == 1
+        wrong = ~cells.missing & ~np.isin(values, (0, 1))
+        for row in np.flatnonzero(wrong & readable).tolist():
+            readable[row] = False
+            message = f"{cells.text(row)[:60]!r} in the column {column[:60]!r} is neither 0 nor 1"
+            source.problems.add(message, int(lines[row]), "Write 1 where the label is a candidate, 0 where not.")
+    return CandidateSets.from_matrix(flags[readable]), readable
+
+
+def _texts(cells: pd.Series) -> list[str]:
+    return [_text(value) for value in cells.to_numpy(object)]
+
+
+def _text(value: object) -> str:
+    if isinstance(value, str):
+        return value
+    if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
+        return ""
+    return str(int(value)) if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
+
+
+def _wanted_kinds(source: Source, roles: Roles) -> dict[str, ColumnKind]:
+    wanted = {}
+    for name in names_in(source, "categories"):
+        if name not in roles.features:
+            raise source.error(f"there is no column {name!r} to make features of", TABLE_OPTIONS["categories"], row=1)
+        wanted[name.removeprefix(FEATURE)] = ColumnKind.CATEGORY
+    return wanted | {name.removeprefix(FEATURE): ColumnKind.TEXT for name in roles.texts}
+
+
+def _joined(frame: pd.DataFrame, names: list[str]) -> list[str]:
+    """What people read of each row: its texts, one below the other."""
+    columns = [_texts(frame[name]) for name in names]
+    return ["\n\n".join(part for part in parts if part) for parts in zip(*columns, strict=True)] if columns else []
+
+
+def _segments(frame: pd.DataFrame, roles: Roles) -> NDArray[np.float64] | None:
+    if "start" not in roles.column:
+        return None
+    cells = [ColumnCells(frame[roles.column[role]]) for role in ("start", "end")]
+    # what is neither missing nor a number becomes an end that cannot be, and is reported with its row
+    seconds = [np.where(np.isnan(c.numbers), c.comma_numbers, c.numbers) for c in cells]
+    return np.stack([np.where(c.missing | ~np.isnan(s), s, -1.0) for c, s in zip(cells, seconds, strict=True)], axis=1)
+
+
+def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, str]) -> Dataset:
+    """The dataset in a pandas table; the first bad row is an error."""
+    if unknown := sorted(set(options) - set(TABLE_OPTIONS)):
+        raise InputError(f"there is no option {unknown[0]!r}", remedy="There are: " + ", ".join(TABLE_OPTIONS))
+    path = folder / name
+    source = Source(path, dict(options), problems=Problems(path))
+    plain = frame.set_axis([str(column) for column in frame.columns], axis=1).reset_index(drop=True)
+    dataset = read_table(plain, np.arange(1, len(frame) + 1), source)
+    source.problems.settle(skip_bad=False)
+    return dataset
+
+
+def to_frame(dataset: Dataset) -> pd.DataFrame:
+    """One row per instance; `Dataset.from_pandas` reads it back."""
+    sets = dataset.candidates
+    names = np.array(dataset.labels, object)
+    columns: dict[str, object] = {"id": dataset.ids, "candidates": [names[row].tolist() for row in sets]}
+    if dataset.truth is not None:
+        columns["truth"] = [dataset.labels[t] if t != UNKNOWN else None for t in dataset.truth.tolist()]
+    if dataset.media:
+        columns["path"] = list(dataset.media)
+    if dataset.segments is not None:
+        columns |= {"start": dataset.segments[:, 0], "end": dataset.segments[:, 1]}
+    if dataset.texts is not None:
+        columns["text"] = list(dataset.texts)
+    table = pd.DataFrame(columns)
+    if dataset.features is None or dataset.texts is not None:  # the features of texts are made anew of the words
+        return table
+    feature_names = dataset.feature_names or tuple(f"x{j}" for j in range(dataset.features.shape[1]))
+    features = pd.DataFrame(dataset.features, columns=list(feature_names))
+    return pd.concat([table, features], axis=1)

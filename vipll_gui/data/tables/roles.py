@@ -1,0 +1,165 @@
+"""What the columns of a table are for: found by their usual names, or as the options say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from fnmatch import fnmatchcase
+
+from vipll_gui.data.source import Source
+from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.cells import parse_names
+
+# role -> the column names that are taken for it, when no option says otherwise
+USUAL: dict[str, tuple[str, ...]] = {
+    "candidates": ("candidates", "candidate_labels", "labels"),
+    "id": ("id", "instance", "name"),
+    "truth": ("truth", "true_label", "target"),
+    "media": ("path", "file", "filename", "image", "audio", "sound", "media"),
+    "start": ("start",),
+    "end": ("end",),
+}
+TABLE_OPTIONS = {
+    "candidates": "column that holds the candidate sets",
+    "indicators": "columns that hold 1 where their label is a candidate, as a|b|c or label_*",
+    "id": "column that holds the ids (default: the name of the picture or sound, else the row number)",
+    "truth": "column that holds the hidden true label, for evaluation only",
+    "media": "column that holds paths of pictures or sounds, relative to the table",
+    "start": "column that holds where in a sound the instance starts, in seconds",
+    "end": "column that holds where in a sound the instance ends, in seconds",
+    **LABEL_OPTIONS,
+    "ignore": "columns to leave out, as a|b|c",
+    "categories": "columns of numbers that are names of categories, as a|b|c",
+    "text": "columns of text to read and to make features of, as a|b|c (default: a column called text)",
+    "features": "columns: make features of the columns also where there are pictures or sounds (default: media)",
+}
+PREFIXES = ("label:", "label=", "label_", "candidate:", "candidate=", "candidate_")  # of columns of 0 and 1
+TEXT = "text"  # the usual name of a column of texts
+FEATURE = "feature:"  # in front of feature columns in what this program writes
+EXPORTED = ("id", "label", "how", "status", "candidates")  # a table with all of these is one that we wrote
+
+
+FROM_MEDIA = "features come from the pictures or sounds; to make them of columns: features=columns"
+
+
+def is_exported(record: Mapping[str, object]) -> bool:
+    """Whether this program wrote a JSON record of one instance, as a table would hold it."""
+    return set(EXPORTED) <= set(record) and not isinstance(record["label"], list)
+
+
+def features_from_columns(source: Source) -> bool:
+    """Whether the user wants features made of columns where there are media."""
+    given = source.options.get("features", "media")
+    if given not in ("columns", "media"):
+        raise source.error(f"the option features={given[:40]} is neither columns nor media", TABLE_OPTIONS["features"])
+    return given == "columns"
+
+
+def names_in(source: Source, option: str) -> tuple[str, ...]:
+    """The names an option lists."""
+    try:
+        return tuple(parse_names(source.options.get(option, "")))
+    except ValueError as error:
+        raise source.error(f"the option {option}: {error}", TABLE_OPTIONS.get(option, "")) from error
+
+
+class Roles:
+    """The columns of one table by their roles."""
+
+    def __init__(self, header: Sequence[str], source: Source) -> None:
+        self.header = list(header)
+        self.exported = set(EXPORTED) <= set(header)
+        self._source = source
+        self._check_header()
+        self.column = {role: name for role, usual in USUAL.items() if (name := self._find(role, usual)) is not None}
+        if not {"start", "end"} <= set(self.column) or "media" not in self.column:
+            self.column.pop("start", None)  # without its partner or a sound, a number like any other
+            self.column.pop("end", None)
+        self.indicators = self._indicators()
+        self.ignored = set(names_in(source, "ignore"))
+        self.from_media = "media" in self.column and not features_from_columns(source)
+        self.texts = self._texts()
+        self.features = self._features()
+
+    def _check_header(self) -> None:
+        for name, times in Counter(self.header).items():
+            if times > 1 and name:
+                raise self._source.error(f"two columns are called {name[:60]!r}", "Rename one of them.", row=1)
+
+    def _some(self) -> str:
+        return ", ".join(name[:60] for name in self.header[:20]) + " …" * (len(self.header) > 20)
+
+    def _find(self, role: str, usual: Sequence[str]) -> str | None:
+        wanted = self._source.options.get(role)
+        if wanted == "":
+            return None
+        if wanted is not None:
+            if wanted not in self.header:
+                raise self._source.error(f"there is no column {wanted!r}", f"Columns: {self._some()}", row=1)
+            return wanted
+        lower = {name.strip().lower(): name for name in reversed(self.header)}
+        return next((lower[name] for name in usual if name in lower), None)
+
+    def _indicators(self) -> dict[str, str]:
+        """Columns of 0 and 1, each with its label; only where there is no candidates column."""
+        wanted = names_in(self._source, "indicators")
+        found: dict[str, str] = {}
+        for pattern in wanted:
+            matching = [pattern] if pattern in self.header else [n for n in self.header if fnmatchcase(n, pattern)]
+            if not matching:
+                raise self._source.error(f"there is no column {pattern!r}", f"Columns: {self._some()}", row=1)
+            found |= {name: _without(name, pattern.split("*")[0] if "*" in pattern else "") for name in matching}
+        if found:
+            self.column.pop("candidates", None)
+        elif "candidates" not in self.column:
+            prefix = next((p for p in PREFIXES if sum(n.lower().startswith(p) for n in self.header) > 1), None)
+            found = {n: _without(n, prefix) for n in self.header if prefix and n.lower().startswith(prefix)}
+        if not found and "candidates" not in self.column:
+            remedy = f"Name it 'candidates', or say which it is with candidates=COLUMN. Columns: {self._some()}"
+            if len(self.header) == 1:
+                remedy += "\nIf this looks like one column, say what is between them with delimiter=…"
+            raise self._source.error("there is no candidates column", remedy, row=1)
+        return found
+
+    def _texts(self) -> list[str]:
+        """Columns that people read; pictures and sounds are looked at instead."""
+        taken = {*self.column.values(), *self.indicators, *self.ignored, *names_in(self._source, "categories")}
+        wanted = names_in(self._source, "text")
+        for name in wanted:
+            if name not in self.header or name in taken:
+                raise self._source.error(f"there is no column {name[:60]!r} to read", TABLE_OPTIONS["text"], row=1)
+        if self.from_media:
+            return []
+        if "text" in self._source.options:
+            return list(wanted)
+        return [name for name in self.header if name.strip().lower() == TEXT and name not in taken][:1]
+
+    def _features(self) -> list[str]:
+        taken = {*self.column.values(), *self.indicators}
+        made = self.exported and any(name.startswith(FEATURE) for name in self.header)
+        for role, name in self.column.items():
+            self._source.note(name, role)
+        for name, label in self.indicators.items():
+            self._source.note(name, "indicator", f"1 where {label[:60]!r} is a candidate")
+        features = []
+        for name in self.header:
+            if name in taken or not name.strip():  # a table saved with a row index has a column without a name
+                continue
+            if name in self.ignored:
+                self._source.note(name, "left out", "as you asked")
+            elif name in self.texts:
+                if made:
+                    self._source.note(name, "text", "to read; its features are there already")
+                else:
+                    features.append(name)
+            elif self.exported and not name.startswith(FEATURE):
+                self._source.note(name, "left out", "how a label came about; to compare with labels: truth=label")
+            elif self.from_media and not name.startswith(FEATURE):
+                self._source.note(name, "left out", FROM_MEDIA)
+            else:
+                features.append(name)
+        return features
+
+
+def _without(name: str, prefix: str) -> str:
+    return name[len(prefix) :] or name

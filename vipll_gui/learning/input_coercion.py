@@ -1,0 +1,91 @@
+"""What people hand to the estimator, in any form: tables, columns, sets of numbers or names, whole datasets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import ArrayLike, NDArray
+from scipy import sparse
+from sklearn.utils.multiclass import check_classification_targets
+from sklearn.utils.validation import assert_all_finite, column_or_1d
+
+from vipll_gui.data import Dataset, with_features
+from vipll_gui.data.candidates import CandidateSets
+
+Rows: TypeAlias = ArrayLike | Dataset
+Sets: TypeAlias = (
+    CandidateSets | NDArray[np.generic] | sparse.sparray | sparse.spmatrix | Sequence[Iterable[int] | Iterable[str]]
+)
+Classes: TypeAlias = NDArray[Any]
+
+
+def rows_given(rows: Any) -> Any:
+    """Features as scikit-learn checks them; those of a dataset are made of its pictures or sounds where it has none."""
+    if isinstance(rows, Dataset):
+        return with_features(rows).features
+    if hasattr(rows, "to_pandas") and not hasattr(rows, "__array__"):  # a Hugging Face dataset, an Arrow table
+        return rows.to_pandas()
+    return rows
+
+
+def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSets, Classes]:
+    """The candidate sets and the names of their labels, ascending; `classes` fixes these beforehand.
+
+    Plain labels are sets of one. Sets are those of a dataset, lists of numbers or names, or a matrix.
+    """
+    if isinstance(given, Dataset):
+        return _renamed(given.candidates, np.array(given.labels), classes)
+    given = _plain(given)
+    if is_label_vector(given):
+        labels = column_or_1d(given, warn=True)
+        assert_all_finite(labels, input_name="y")
+        check_classification_targets(labels)
+        names, codes = np.unique(labels, return_inverse=True)
+        alone = CandidateSets(np.arange(len(codes) + 1), codes.astype(np.int32), len(names))
+        return _renamed(alone, names, classes)
+    if _is_named(given):
+        sets = [list(names) for names in given]
+        names, codes = np.unique(list(chain.from_iterable(sets)), return_inverse=True)
+        numbers = iter(codes.tolist())
+        numbered = ([next(numbers) for _ in names_of_one] for names_of_one in sets)
+        return _renamed(CandidateSets.from_lists(numbered, len(names)), names, classes)
+    sets_by_number = CandidateSets.coerce(given, len(classes) if classes is not None else None)
+    return sets_by_number, np.arange(sets_by_number.n_labels) if classes is None else classes
+
+
+def is_label_vector(given: Any) -> bool:
+    """Whether this is one label for each instance instead of one set."""
+    given = _plain(given)
+    if isinstance(given, CandidateSets | Dataset) or sparse.issparse(given):
+        return False
+    if isinstance(given, np.ndarray) and given.ndim != 1:
+        return given.ndim != 2 or given.shape[1] == 1
+    first = next(iter(given), None)
+    return isinstance(first, str) or not isinstance(first, Iterable)
+
+
+def _plain(given: Any) -> Any:
+    """Data frames, series and the like as arrays; sets in any other form as they are."""
+    return np.asarray(given) if hasattr(given, "__array__") and not sparse.issparse(given) else given
+
+
+def _is_named(given: Any) -> bool:
+    if isinstance(given, CandidateSets) or sparse.issparse(given) or (isinstance(given, np.ndarray) and given.ndim > 1):
+        return False
+    return isinstance(next(chain.from_iterable(given), None), str)
+
+
+def _renamed(sets: CandidateSets, names: Classes, classes: Classes | None) -> tuple[CandidateSets, Classes]:
+    """The sets over ascending classes in place of names in any order."""
+    wanted = np.unique(names) if classes is None else classes
+    places = np.minimum(np.searchsorted(wanted, names), len(wanted) - 1)
+    if not np.array_equal(wanted[places], names):
+        raise ValueError(f"y has labels that are not among the classes {wanted}")
+    if np.array_equal(places, np.arange(len(wanted))):
+        return sets, wanted
+    shape = (len(sets), len(wanted))
+    entries = (np.ones(len(sets.labels), np.bool_), places[sets.labels], sets.offsets)
+    return CandidateSets.from_matrix(sparse.csr_array(entries, shape=shape)), wanted

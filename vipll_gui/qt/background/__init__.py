@@ -1,0 +1,1 @@
+"""Work off the main thread: tasks, pictures, sounds."""

@@ -1,0 +1,198 @@
+"""Small help for building widgets in one expression."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QListView,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
+    QToolTip,
+    QWidget,
+)
+
+from vipll_gui.qt.look.wording import tip as tip_of
+
+W = TypeVar("W", bound=QWidget)
+
+
+def styled(
+    widget: W,
+    style: str = "",
+    *,
+    spoken: str = "",
+    tip: str = "",
+    focus: Qt.FocusPolicy | None = None,
+    hidden: bool = False,
+) -> W:
+    """The widget with its name in the style sheet, what a screen reader says, its tip and how it takes the focus.
+
+    Tables and lists lose their frame here: a border or a background in the style sheet would make Qt paint all of them
+    anew for every line they scroll, instead of moving what is there.
+    """
+    if isinstance(widget, QAbstractItemView):
+        widget.setFrameShape(QFrame.Shape.NoFrame)
+    widget.setObjectName(style)
+    widget.setAccessibleName(spoken)
+    widget.setToolTip(tip)
+    if focus is not None:
+        widget.setFocusPolicy(focus)
+    if hidden:
+        widget.setVisible(False)
+    return widget
+
+
+class ElidedLabel(QLabel):
+    """A line of text with … in place of what there is no room for; the tip has all of it."""
+
+    def __init__(self, text: str = "", mode: Qt.TextElideMode = Qt.TextElideMode.ElideMiddle) -> None:
+        super().__init__(text, textFormat=Qt.TextFormat.PlainText)
+        self._mode = mode
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+
+    @property
+    def shown_text(self) -> str:
+        """What of it is on the screen."""
+        return self.fontMetrics().elidedText(self.text(), self._mode, self.contentsRect().width())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and not self.toolTip():
+            if self.shown_text != self.text():
+                QToolTip.showText(event.globalPos(), tip_of(self.text()), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QStylePainter(self)
+        role, area = self.foregroundRole(), self.contentsRect()
+        painter.drawItemText(area, int(self.alignment()), self.palette(), self.isEnabled(), self.shown_text, role)
+
+
+class LayoutBarrier(QWidget):
+    """Holds one widget at its full size and keeps what happens to its layout inside.
+
+    A text that changes anywhere asks all layouts above it to settle anew, and a QTabWidget answers by painting
+    everything in it a second time. Nothing above this widget depends on what is in it.
+    """
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._inside: QWidget | None = None
+
+    def hold(self, inside: QWidget) -> None:
+        """Takes the widget, which was made in here."""
+        self._inside = inside
+        inside.setGeometry(self.rect())
+        self.setFocusProxy(inside)
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._inside is not None:
+            self._inside.setGeometry(self.rect())
+
+    def sizeHint(self) -> QSize:
+        return self._inside.sizeHint() if self._inside is not None else super().sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        return self._inside.minimumSizeHint() if self._inside is not None else super().minimumSizeHint()
+
+
+class LazyWidget(QWidget, Generic[W]):
+    """Room for a widget that is made when somebody first looks at it or asks for it."""
+
+    def __init__(self, make: Callable[[], W], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._make = make
+        self._inside: W | None = None
+
+    @property
+    def made(self) -> bool:
+        """Whether it is there already."""
+        return self._inside is not None
+
+    @property
+    def inside(self) -> W:
+        """The widget."""
+        if self._inside is None:
+            self._inside = self._make()
+            self._inside.setParent(self)
+            self._inside.setGeometry(self.rect())
+            self._inside.show()
+            self.setFocusProxy(self._inside)
+        return self._inside
+
+    def showEvent(self, event: QShowEvent) -> None:
+        _ = self.inside
+        super().showEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self._inside is not None:
+            self._inside.setGeometry(self.rect())
+
+
+class FindingList(QListView):
+    """A list that goes to what is typed: the first entry that begins with it, else the first that has it anywhere."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setUniformItemSizes(True)  # thousands of labels open at once
+        self._typed = ""
+        self._since = QElapsedTimer()
+
+    def keyboardSearch(self, text: str) -> None:
+        pause = not self._since.isValid() or self._since.restart() > QApplication.keyboardInputInterval()
+        if pause:
+            self._since.start()
+        self._typed = text if pause else self._typed + text
+        first = self.model().index(0, 0)
+        for way in (Qt.MatchFlag.MatchStartsWith, Qt.MatchFlag.MatchContains):
+            found = self.model().match(first, Qt.ItemDataRole.DisplayRole, self._typed, 1, way)
+            if found:
+                self.setCurrentIndex(found[0])
+                return
+
+
+class PickBox(QComboBox):
+    """A list to pick from that never changes in passing: arrow keys open it, the wheel leaves it alone."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setView(FindingList())
+
+    def shown(self) -> QStyleOptionComboBox:
+        """What is painted: the text with … in place of what there is no room for."""
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        part = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
+        if not self.itemIcon(self.currentIndex()).isNull():
+            room -= self.iconSize().width() + 4
+        option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
+        return option
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), self.shown()
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.showPopup()
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

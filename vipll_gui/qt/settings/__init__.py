@@ -1,0 +1,1 @@
+"""What a person can set, and the table of everything a person can do."""

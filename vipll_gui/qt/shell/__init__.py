@@ -1,0 +1,1 @@
+"""The program's frame: application, window, menus, what the actions do."""

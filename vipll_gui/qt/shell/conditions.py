@@ -1,0 +1,96 @@
+"""When each action of the table makes sense."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from vipll_gui.qt.work.queue_order import NOWHERE
+
+if TYPE_CHECKING:
+    from vipll_gui.qt.shell.main_window import MainWindow
+
+
+class WindowState:
+    """The conditions that the table of actions names."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._controller = window.controller
+
+    always = True
+
+    @property
+    def idle(self) -> bool:
+        """Whether another project may be opened now."""
+        return not self._window.opening
+
+    @property
+    def project(self) -> bool:
+        """Whether a project is open."""
+        return self._controller.has_project
+
+    @property
+    def deciding(self) -> bool:
+        """Whether an instance is on the screen to be decided."""
+        on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
+        return on_screen and not self._controller.busy
+
+    @property
+    def image(self) -> bool:
+        """Whether a picture is on the screen."""
+        return self.deciding and self._window.project_page.instance.shows_image
+
+    @property
+    def sound(self) -> bool:
+        """Whether a sound is on the screen."""
+        return self.deciding and self._window.project_page.instance.shows_sound
+
+    @property
+    def votes(self) -> bool:
+        """Whether the project came with votes."""
+        return self.project and self._controller.session.dataset.votes is not None
+
+    @property
+    def media(self) -> bool:
+        """Whether the project has pictures or sounds."""
+        return self.project and bool(self._controller.session.dataset.media)
+
+    @property
+    def selection(self) -> bool:
+        """Whether several instances are selected."""
+        return self.deciding and len(self._controller.selected) > 1
+
+    @property
+    def paged(self) -> bool:
+        """Whether there are more candidates than digit keys."""
+        return self.deciding and self._controller.pages > 1
+
+    @property
+    def filtered(self) -> bool:
+        """Whether the queue is filtered."""
+        return self.project and self._controller.filtered
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to undo."""
+        return self.project and self._controller.session.can_undo and not self._controller.busy
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to redo."""
+        return self.project and self._controller.session.can_redo and not self._controller.busy
+
+    @property
+    def training(self) -> bool:
+        """Whether a run can be stopped."""
+        return self.project and self._controller.training.running and not self._controller.training.stopping
+
+    @property
+    def can_train(self) -> bool:
+        """Whether a run can be started."""
+        return self.project and self.idle and not self._controller.training.running
+
+    @property
+    def can_retrain(self) -> bool:
+        """Whether there is a run to go on from."""
+        return self.can_train and self._controller.session.trained

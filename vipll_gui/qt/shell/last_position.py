@@ -1,0 +1,74 @@
+"""Where a person was: in each project the instance shown and the order, on the desktop the window."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QRect, Qt, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
+
+_GRIP = 64  # so many pixels of the window have to be on a screen for it to be found
+
+
+class LastPosition(QObject):
+    """Remembers the place in a project when it is left, and goes back there."""
+
+    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._settings = settings
+        self._wanted = NOWHERE
+        controller.project_opened.connect(self._on_opened)
+        controller.current_changed.connect(self._on_current, Qt.ConnectionType.QueuedConnection)
+
+    def keep(self) -> None:
+        """Notes where the user is and how far; to be called before the project is closed."""
+        controller = self._controller
+        if not controller.has_project:
+            return
+        session = controller.session
+        self._settings.set_progress(session.path, session.counts.decided, len(session.dataset))
+        if controller.current != NOWHERE:
+            name = session.dataset.id_of(controller.current)
+            self._settings.set_place(session.path, name, controller.ranking)
+
+    @Slot()
+    def _on_opened(self) -> None:
+        session = self._controller.session
+        name, ranking = self._settings.place(session.path)
+        self._wanted = session.dataset.position_of(name) if name else NOWHERE
+        if ranking in session.rankings:
+            self._controller.ranking = ranking
+
+    @Slot(int)
+    def _on_current(self, position: int) -> None:
+        """Goes back as soon as the queue is there."""
+        wanted = self._wanted
+        if wanted == NOWHERE or position == NOWHERE:
+            return
+        self._wanted = NOWHERE
+        if self._controller.has_project and self._controller.queue.rank_of(wanted) != NOWHERE:
+            self._controller.go_to(wanted)
+
+
+def bring_on_screen(window: QWidget) -> None:
+    """Moves a window to where it can be seen, if the screen it was on is gone, and makes it fit."""
+    screens = [screen.availableGeometry() for screen in QGuiApplication.screens()]
+    frame = window.frameGeometry()
+    if any(_visible(frame, screen) for screen in screens) or not screens:
+        return
+    home = QGuiApplication.primaryScreen().availableGeometry()
+    size = frame.size().boundedTo(home.size())
+    window.setWindowState(window.windowState() & ~Qt.WindowState.WindowFullScreen)
+    window.resize(size)
+    window.move(home.center() - QRect(home.topLeft(), size).center() + home.topLeft())
+
+
+def _visible(frame: QRect, screen: QRect) -> bool:
+    """Whether the bar one drags a window by is on a screen."""
+    bar = QRect(frame.left(), frame.top(), frame.width(), _GRIP)
+    seen = bar.intersected(screen)
+    return seen.width() >= _GRIP and seen.height() >= _GRIP // 2

@@ -1,0 +1,304 @@
+"""The main window: puts the parts together and hands keys, files and failures to them."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, QTimer, QUrl, Slot
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QMainWindow,
+    QStackedWidget,
+    QWidget,
+)
+
+from vipll_gui.qt.background.images import ImageLoader
+from vipll_gui.qt.background.sounds import SoundLoader
+from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
+from vipll_gui.qt.dialogs.problem import show_problem
+from vipll_gui.qt.look.icons import app_icon
+from vipll_gui.qt.settings import keys
+from vipll_gui.qt.settings.actions import BY_ID
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.shell.commands import Commands
+from vipll_gui.qt.shell.conditions import WindowState
+from vipll_gui.qt.shell.idle_builder import IdleBuilder
+from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen
+from vipll_gui.qt.shell.menus import ActionMap
+from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.views.status_bar import StatusBar
+from vipll_gui.qt.views.welcome import Welcome
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_cursor import Opened
+from vipll_gui.qt.work.retraining import Retraining
+
+if TYPE_CHECKING:
+    from vipll_gui.qt.views.project_page import ProjectPage
+
+PROGRAM = "ViPLL GUI"
+
+
+class MainWindow(QMainWindow):
+    """Welcome page or project page, with menus and status bar."""
+
+    def __init__(self, settings: Settings | None = None) -> None:
+        super().__init__()
+        self.settings = settings or Settings()
+        self.tasks = TaskRunner(self)
+        self.controller = Controller(self.tasks, self)
+        self.images = ImageLoader(self)
+        self.sounds = SoundLoader(self)
+        self._opening: Task | None = None
+        self._had_project = False
+        self._project_page: ProjectPage | None = None
+        self.preparation = IdleBuilder(self._make_project_page, self)
+        self.keymap = Keymap(self.settings, self)
+        self._actions = ActionMap(self)
+        self._take_keys()
+        self._make_pages()
+        self.commands = Commands(self, self.controller, self.tasks, self.settings)
+        self._state = WindowState(self)
+        self._actions.connect_to(self.commands)
+        self._actions.add_to(self)
+        self.preferences = PreferenceSetter(self)
+        self.places = LastPosition(self.controller, self.settings, self)
+        self.retraining = Retraining(self.controller, self.settings, self)
+        self._connect()
+        self.setWindowTitle(PROGRAM)
+        self.setWindowIcon(app_icon())
+        self.setAcceptDrops(True)
+        self.resize(1440, 900)
+        self._restore_layout()
+        self.refresh_actions()
+
+    def _make_pages(self) -> None:
+        self.welcome = Welcome(self.settings, self._actions["project.new"], self._actions["project.open"])
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.welcome)
+        self.setCentralWidget(self.pages)
+        self.setStatusBar(StatusBar(self.controller, self.tasks, self._actions["project.annotator"], self))
+
+    @property
+    def project_page(self) -> ProjectPage:
+        """The page of the open project; made after the welcome page, so that this is there sooner."""
+        if self._project_page is None:
+            self.preparation.finish()
+        assert self._project_page is not None  # noqa: S101 - for the type checker: the last step makes it
+        return self._project_page
+
+    @property
+    def prepared(self) -> bool:
+        """Whether the page of a project is there already."""
+        return self._project_page is not None
+
+    def _make_project_page(self) -> Iterator[None]:
+        from vipll_gui.qt.views.project_page import ProjectPage, ViewContext
+
+        means = ViewContext(
+            self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
+        )
+        page = ProjectPage(means, self.pages)
+        self.pages.addWidget(page)
+        try:
+            yield from page.fill()
+        except Exception:
+            self.pages.removeWidget(page)
+            page.deleteLater()
+            raise
+        page.restore_layout(self.settings.bytes("window/outer"), self.settings.bytes("window/inner"))
+        page.tabs.currentChanged.connect(self.refresh_actions)
+        page.banner.copy_wanted.connect(self._save_copy_and_go_on)
+        page.instance.stack.currentChanged.connect(self.refresh_actions)
+        self.controller.project_opened.connect(self._on_opened)  # after the page's own views
+        self._project_page = page
+        gc.freeze()  # looking through all that stays anyway held up the window for 75 ms
+
+    @Slot()
+    def _take_keys(self) -> None:
+        self._actions.take_keys(self.keymap)
+
+    def _connect(self) -> None:
+        self.keymap.changed.connect(self._take_keys)
+        self.welcome.project_picked.connect(self.commands.open_path)
+        self.welcome.demo_picked.connect(self.commands.open_demo)
+        self.controller.project_opening.connect(self._on_opening)
+        self.controller.project_closed.connect(self._on_closed)
+        self.controller.failed.connect(self.present)
+        self.tasks.failed.connect(self.present)
+        for signal in (
+            self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
+            self.controller.selection_changed,
+            self.controller.training.state_changed,
+        ):  # fmt: skip
+            signal.connect(self.refresh_actions)
+
+    # -- actions and keys ------------------------------------------------------------------------------------------
+
+    def actions_by_id(self, name: str) -> QAction:
+        """The action called so in the table."""
+        return self._actions[name]
+
+    @Slot()
+    def refresh_actions(self) -> None:
+        """Switches every action on or off."""
+        self._actions.follow(self._state)
+
+    def event(self, event: QEvent) -> bool:
+        """Decides who gets a key before Qt's shortcuts do: a text field, a button, the digit row, or they."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and (keys.belongs_to(QApplication.focusWidget(), event) or keys.digit(event) is not None)
+        ):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Turns digit keys into choices and Enter into a click; all other keys are shortcuts, or come here in vain."""
+        focus = QApplication.focusWidget()
+        if isinstance(focus, QAbstractButton) and keys.presses(focus, event):
+            if not event.isAutoRepeat():
+                focus.click()
+            return
+        owner = self.keymap.user_of(keys.spelled(event))
+        if owner is None or keys.belongs_to(focus, event):
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            if keys.digit(event) is not None:
+                self._actions[owner].trigger()
+            self._say_where_to_decide(owner, focus)
+
+    def _say_where_to_decide(self, action: str, focus: QWidget | None) -> None:
+        """Tells somebody who decides where no instance is shown; lists have a use of their own for such keys."""
+        page = self.project_page if self._state.project else None
+        decides = action.startswith("decide.") and BY_ID[action].enabled_when == "deciding"
+        if page is None or page.decide_shown or not decides:
+            return
+        if not isinstance(focus, QAbstractItemView) or page.queue.isAncestorOf(focus):
+            text = self.tr("Instances are decided on the Decide tab")
+            self.controller.refused.emit(self.keymap.named(text, "go.decide"))
+
+    # -- projects ------------------------------------------------------------------------------------------------------
+
+    @property
+    def opening(self) -> bool:
+        """Whether a project is being opened right now."""
+        return self._opening is not None
+
+    def begin_opening(self, task: Task) -> None:
+        """Follows a task whose result is `Opened`."""
+        if self._opening is not None:
+            self._opening.cancel()
+        self._opening = task
+        task.succeeded.connect(self._on_read)
+        task.ended.connect(self._on_opening_ended)
+        self.welcome.follow(task)
+        self.refresh_actions()
+        QTimer.singleShot(0, self._on_opening)  # the page is made while the file is read
+
+    @Slot(object)
+    def _on_read(self, opened: Opened) -> None:
+        self._opening = None  # from here on commands act on it
+        self.places.keep()
+        self.images.shut_down()
+        self.sounds.shut_down()
+        opened.session.annotator = self.settings.annotator or opened.session.annotator
+        self.controller.open_session(opened.session, opened.order)
+
+    @Slot(object)
+    def _on_opening_ended(self, task: Task) -> None:
+        if task is self._opening:
+            self._opening = None
+            self.refresh_actions()
+
+    @Slot()
+    def _on_opening(self) -> None:
+        _ = self.project_page
+
+    @Slot()
+    def _on_opened(self) -> None:
+        session = self.controller.session
+        self.settings.remember(session.path)
+        self.setWindowTitle(f"{session.name} – {PROGRAM}")
+        self.pages.setCurrentWidget(self.project_page)
+        self.project_page.show_tab("decide")
+        if self._had_project:
+            gc.collect()  # what is left of the project before must not be kept for good
+        self._had_project = True
+        gc.freeze()
+
+    @Slot()
+    def _save_copy_and_go_on(self) -> None:
+        self.commands.save_copy(go_on=True)
+
+    @Slot()
+    def _on_closed(self) -> None:
+        gc.unfreeze()
+        self.images.shut_down()
+        self.sounds.shut_down()
+        self.setWindowTitle(PROGRAM)
+        self.welcome.refresh()
+        self.pages.setCurrentWidget(self.welcome)
+        self.refresh_actions()
+
+    @Slot(object)
+    def present(self, failure: Failure) -> None:
+        """Shows a failure."""
+        show_problem(failure, self)
+
+    # -- the window itself ---------------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self.prepared:
+            self.preparation.begin()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _local_file(event.mimeData().urls()) is not None and not self.opening:
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        path = _local_file(event.mimeData().urls())
+        if path is not None:
+            event.acceptProposedAction()
+            self.commands.take_file(path)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Everything is saved already: stop what is running, wait for it, close the project."""
+        self.settings.set_bytes("window/geometry", self.saveGeometry())
+        if self._project_page is not None:
+            outer, inner = self._project_page.layout_state()
+            self.settings.set_bytes("window/outer", outer)
+            self.settings.set_bytes("window/inner", inner)
+        self.hide()  # nobody has to watch how the last work ends
+        self.shut_down()
+        event.accept()
+
+    def shut_down(self) -> None:
+        """Ends all threads, then closes the project."""
+        self.preparation.stop()
+        gc.unfreeze()
+        self.places.keep()
+        self.controller.training.stop()
+        self.tasks.shut_down()
+        self.images.shut_down()
+        self.sounds.shut_down()
+        self.controller.close()
+
+    def _restore_layout(self) -> None:
+        geometry = self.settings.bytes("window/geometry")
+        if not geometry.isEmpty():
+            self.restoreGeometry(geometry)
+            bring_on_screen(self)
+
+
+def _local_file(urls: list[QUrl]) -> Path | None:
+    return next((Path(url.toLocalFile()) for url in urls if url.isLocalFile()), None)

@@ -1,0 +1,356 @@
+"""The candidates of the instance shown: choose one, rule some out, add one by typing."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QListView,
+    QMenu,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.views.candidates.candidate_delegate import CandidateDelegate, tight_height
+from vipll_gui.qt.views.candidates.label_edit import LabelEdit
+from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_cursor import PAGE
+from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.session import CandidateRow, Changes, Status
+
+_HEAD = 42
+_FOOT_MARGIN = 10
+
+
+class CandidateList(QListView):
+    """A list that leaves all keys to the window; a middle click rules out. The leading one is in sight."""
+
+    chosen = Signal(int)  # label
+    ruled_out = Signal(int)
+
+    def __init__(self, model: CandidateModel) -> None:
+        super().__init__()
+        self._candidates = model
+        self._drawn = CandidateDelegate(self)
+        self.setModel(model)
+        self.setItemDelegate(self._drawn)
+
+    def show_leading(self) -> None:
+        """Shares out the room, and scrolls as little as brings the leading candidate into sight."""
+        self._fit()
+        leading = self._candidates.leading
+        if leading is not None:
+            self.scrollTo(self._candidates.index(leading))
+
+    def _fit(self) -> None:
+        model = self._candidates
+        line = self.fontMetrics().height()
+        if self._drawn.fit(self.viewport().height(), len(model.rows), line, noted=model.has_notes):
+            self.doItemsLayout()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.show_leading()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        event.ignore()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        row = self.indexAt(event.position().toPoint()).data(ROW_ROLE)
+        if isinstance(row, CandidateRow):
+            shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+            if event.button() == Qt.MouseButton.MiddleButton or (event.button() == Qt.MouseButton.LeftButton and shift):
+                self.ruled_out.emit(row.label)
+            elif event.button() == Qt.MouseButton.LeftButton:
+                self.chosen.emit(row.label)
+
+
+class CandidatesView(QWidget):
+    """Status, candidates, and the field that adds a label."""
+
+    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumWidth(220)
+        self._controller = controller
+        self._keymap = keymap
+        self._position = NOWHERE
+        self._untrained = False
+        self.model = CandidateModel(self)
+        self.list = self._make_list()
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.list)
+        self._stack.addWidget(self.empty)
+        self.several = styled(QLabel(wordWrap=True), "notice", spoken=self.tr("Selected instances"), hidden=True)
+        self.promise = styled(QLabel(wordWrap=True), "notice", spoken=self.tr("What Enter does"), hidden=True)
+        self.pages = styled(
+            QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
+        )
+        self.edit = self._make_edit()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._make_head())
+        layout.addWidget(self.several)
+        layout.addWidget(self.promise)
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.pages)
+        layout.addWidget(self._make_foot())
+        controller.project_opened.connect(self._on_opened)
+        controller.current_changed.connect(self._on_current)
+        controller.changed.connect(self._on_changed)
+        controller.selection_changed.connect(self._show_several)
+        controller.page_changed.connect(self._on_page)
+        keymap.changed.connect(self._on_keys)
+        theme_manager().colours_changed.connect(self.list.viewport().update)
+        self._on_keys()
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_head(self) -> QWidget:
+        self.mark = styled(QLabel(), "mark", spoken=self.tr("Status"))
+        self.disputed = styled(QLabel(self.tr("disputed")), "mark", hidden=True)
+        self.disputed.setProperty("status", "flagged")
+        head = styled(QWidget(), "strip")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 6, 12, 6)
+        row.addWidget(styled(QLabel(self.tr("Candidates")), "title"))
+        row.addStretch(1)
+        row.addWidget(self.disputed, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.setFixedHeight(_HEAD)
+        return head
+
+    @property
+    def needed_height(self) -> int:
+        """How high it has to be to show as many candidates as there are digit keys."""
+        edit = self.edit.sizeHint().height() + 2 * _FOOT_MARGIN
+        return _HEAD + PAGE * tight_height(self.fontMetrics().height()) + edit
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leaves the keys out where candidates would be out of sight for them."""
+        self._hint.setVisible(self._untrained or self.height() >= self.needed_height + self._hint.sizeHint().height())
+
+    def _make_list(self) -> CandidateList:
+        view = styled(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
+        view.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        view.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        view.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        view.setUniformItemSizes(True)
+        view.setMouseTracking(True)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        view.customContextMenuRequested.connect(self._show_menu)
+        view.chosen.connect(self._on_chosen)
+        view.ruled_out.connect(self._on_ruled_out)
+        return view
+
+    def _make_edit(self) -> LabelEdit:
+        edit = styled(
+            LabelEdit(),
+            spoken=self.tr("Add a label by typing"),
+            focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
+        )
+        edit.named.connect(self._on_named)
+        edit.promised.connect(self._on_promised)
+        edit.left.connect(self.focus_list)
+        return edit
+
+    def _make_foot(self) -> QWidget:
+        self._hint = styled(QLabel(wordWrap=True), "hint")
+        foot = styled(QWidget(), "stripBottom")
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(12, _FOOT_MARGIN, 12, _FOOT_MARGIN)
+        column.setSpacing(8)
+        column.addWidget(self.edit)
+        column.addWidget(self._hint)
+        return foot
+
+    # -- from the user -----------------------------------------------------------------------------------------
+
+    @Slot()
+    def focus_list(self) -> None:
+        """Gives the keys back to the window after typing."""
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def focus_edit(self) -> None:
+        """Puts the cursor where a label can be typed."""
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.edit.selectAll()
+
+    @Slot(object)
+    def _on_named(self, label: int | str) -> None:
+        self._controller.add(label)
+
+    @Slot(str)
+    def _on_promised(self, text: str) -> None:
+        self.promise.setText(text)
+        self.promise.setVisible(bool(text))
+
+    @Slot(int)
+    def _on_chosen(self, label: int) -> None:
+        self._controller.decide(label, "mouse")
+
+    @Slot(int)
+    def _on_ruled_out(self, label: int) -> None:
+        self._controller.toggle_ruled_out(label, "mouse")
+
+    @Slot(QPoint)
+    def _show_menu(self, at: QPoint) -> None:
+        row = self.list.indexAt(at).data(ROW_ROLE)
+        if not isinstance(row, CandidateRow):
+            return
+        menu = QMenu(self)
+        choose = menu.addAction(self.tr("Choose “{}”").format(one_line(row.name).replace("&", "&&")))
+        rule = menu.addAction(self.tr("Bring it back") if row.ruled_out else self.tr("Rule it out"))
+        picked = menu.exec(self.list.viewport().mapToGlobal(at))
+        if picked is choose:
+            self._on_chosen(row.label)
+        elif picked is rule:
+            self._on_ruled_out(row.label)
+        menu.deleteLater()
+
+    # -- from the controller -------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self.edit.set_labels(self._controller.session.dataset.labels)
+        self.edit.clear()
+
+    @Slot(int)
+    def _on_current(self, position: int) -> None:
+        if position != self._position:  # what was typed half was meant for the instance before
+            self._position = position
+            self.edit.clear()
+        self.refresh()
+        self._show_page_of_list()
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        self.edit.set_labels(self._controller.session.dataset.labels)
+        touched = len(changes.positions) == 0 or self._controller.current in changes.positions
+        if touched:
+            self.refresh()
+
+    @Slot()
+    def _on_keys(self) -> None:
+        self.model.keys = tuple(self._keymap.hint(f"decide.choose.{number}") for number in range(1, PAGE + 1))
+        self.edit.setPlaceholderText(self._keymap.named(self.tr("Add a label"), "decide.add"))
+        self._show_several()
+        self.refresh()
+
+    @Slot()
+    def _on_page(self) -> None:
+        self.refresh()
+        self._show_page_of_list()
+
+    def _show_page_of_list(self) -> None:
+        first = self.model.index(self._controller.page * PAGE)
+        self.list.scrollTo(first, QAbstractItemView.ScrollHint.PositionAtTop)
+        if self.model.leading is not None and self.model.leading // PAGE == self._controller.page:
+            self.list.show_leading()
+
+    @Slot()
+    def _show_several(self) -> None:
+        count = len(self._controller.selected)
+        self.several.setVisible(count > 1)
+        if count > 1:
+            text = format_localised(
+                self.tr("{:,} instances are selected: what you decide applies to all of them."), count
+            )
+            if back := self._keymap.hint("edit.deselect"):
+                text += " " + self.tr("{}: only this one.").format(back)
+            self.several.setText(text)
+
+    def refresh(self) -> None:
+        """Shows the candidates as they are now."""
+        position = self._controller.current
+        if position == NOWHERE or not self._controller.has_project:
+            self.model.show([])
+            self.mark.clear()
+            self.mark.setVisible(False)
+            self.disputed.setVisible(False)
+            self.pages.setVisible(False)
+            self._hint.clear()
+            self.edit.setEnabled(False)
+            self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
+            self._stack.setCurrentWidget(self.empty)
+            return
+        self.edit.setEnabled(True)
+        session = self._controller.session
+        rows, led = session.candidate_rows(position), self.model.leading
+        self.model.show(rows, self._controller.page)
+        if self.model.leading != led:
+            self.list.show_leading()
+        self._show_page()
+        self._show_disputed(rows)
+        self._stack.setCurrentWidget(self.list)
+        self._show_status(Status(int(session.status[position])))
+        self._show_hint(rows)
+
+    def _show_page(self) -> None:
+        first = self._controller.page * PAGE
+        count = len(self.model.rows)
+        self.pages.setVisible(self.model.paged)
+        keys = self._keymap.hints("decide.choose")
+        text = self.tr("Keys {} mean {}–{} of {}").format(keys, first + 1, min(first + PAGE, count), count)
+        if turning := [key for key in map(self._keymap.hint, ("decide.more", "decide.fewer")) if key]:
+            text += " · " + self.tr("{}: more").format(", ".join(turning))
+        self.pages.setText(text)
+
+    def _show_disputed(self, rows: list[CandidateRow]) -> None:
+        chosen = [row for row in rows if row.chosen_by]
+        self.disputed.setVisible(len(chosen) > 1)
+        said = [f"{', '.join(row.chosen_by)}: {one_line(row.name)}" for row in chosen]
+        self.disputed.setToolTip(tip("\n".join(said)))
+        self.disputed.setAccessibleName(self.tr("Disputed: {}").format("; ".join(said)))
+
+    def _show_status(self, status: Status) -> None:
+        self.mark.setVisible(True)
+        self.mark.setText(translate(status.title))
+        name = status.name.lower()
+        if self.mark.property("status") != name:
+            self.mark.setProperty("status", name)
+            self.mark.style().polish(self.mark)
+
+    def _show_hint(self, rows: list[CandidateRow]) -> None:
+        self._untrained = len(rows) > 1 and all(np.isnan(row.probability) for row in rows)
+        self._make_room()
+        if self._untrained:
+            text = self.tr("No probabilities yet: {}, or simply start deciding.")
+            self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
+            return
+        keys = self._keymap
+        told = (
+            (keys.hints("decide.choose"), self.tr("choose")),
+            (keys.hints("decide.rule_out"), self.tr("rule out")),
+            (keys.hint("decide.accept"), self.tr("accept")),
+            (keys.hint("decide.skip"), self.tr("skip")),
+            (keys.hint("decide.flag"), self.tr("flag")),
+            (keys.hint("help.keys"), self.tr("all keys")),
+        )
+        self._hint.setText(" · ".join(f"{key} {does}" for key, does in told if key))

@@ -1,0 +1,170 @@
+"""A k×k heatmap that can be pointed at, clicked, zoomed, and walked through with the arrow keys."""
+
+from __future__ import annotations
+
+import numpy as np
+import pyqtgraph as pg
+from numpy.typing import NDArray
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
+from PySide6.QtWidgets import QGraphicsRectItem, QWidget
+
+from vipll_gui.qt.look.language import localised
+from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.views.cooccurrence.label_axis import LabelAxis
+from vipll_gui.report.heatmap import Heatmap
+from vipll_gui.review.heat import ramp
+
+_STEPS = {
+    Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
+}  # fmt: skip
+_ZOOM = {Qt.Key.Key_Plus: 0.7, Qt.Key.Key_Equal: 0.7, Qt.Key.Key_Minus: 1.4}
+
+
+def cell_colours(heatmap: Heatmap, *, dark: bool) -> NDArray[np.uint8]:
+    """(k, k, 4): the colour of every cell; nothing on the diagonal, where a label meets itself."""
+    table = np.hstack([ramp(dark=dark), np.full((256, 1), 255, np.uint8)])
+    cells = table[(255 * heatmap.scale.place(heatmap.values)).astype(np.uint8)]
+    own = np.arange(len(cells))
+    cells[own, own, 3] = 0
+    return cells
+
+
+class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
+    """The heatmap; it speaks of rows and columns as they are shown."""
+
+    pointed = Signal(int, int)  # row and column under the cursor
+    left = Signal()  # the cursor is beside the cells
+    cell_chosen = Signal(int, int)
+    label_chosen = Signal(int)  # the head of a row or column
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Co-occurrence of labels"))
+        self.setAccessibleDescription(self.tr("Arrow keys go from cell to cell, Enter shows its instances."))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.heatmap: Heatmap | None = None
+        self.cursor_at = (0, 0)
+        self._across, self._down = LabelAxis("top"), LabelAxis("left")
+        self.plot = self.addPlot(axisItems={"top": self._across, "left": self._down})
+        self.plot.showAxis("top")
+        self.plot.hideAxis("bottom")
+        self.plot.hideButtons()
+        self.plot.setMenuEnabled(False)
+        self._view = self.plot.getViewBox()
+        self._view.invertY(True)
+        self._view.setAspectLocked(True)
+        self.image = pg.ImageItem(axisOrder="row-major")
+        self.plot.addItem(self.image)
+        self._mark = QGraphicsRectItem()
+        self._mark.setVisible(False)
+        self.plot.addItem(self._mark, ignoreBounds=True)
+        self._bar = pg.ColorBarItem(values=(0.0, 1.0), width=14, interactive=False)
+        self.addItem(self._bar)
+        self.scene().sigMouseMoved.connect(self._on_moved)
+        self.scene().sigMouseClicked.connect(self._on_clicked)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
+
+    # -- showing -----------------------------------------------------------------------------------------------
+
+    def show_heatmap(self, heatmap: Heatmap, cells: NDArray[np.uint8]) -> None:
+        """Shows a heatmap in the colours made for it; keeps the place where one has zoomed to."""
+        before, self.heatmap = self.heatmap, heatmap
+        self.image.setImage(cells, levels=None)
+        self._across.set_names(heatmap.names)
+        self._down.set_names(heatmap.names)
+        self._bar.axis.setTicks([[(place, localised(words)) for place, words in heatmap.ticks]])
+        if before is None or len(before.names) != len(heatmap.names):
+            size = len(heatmap.names)
+            self._view.setLimits(xMin=-size, xMax=2 * size, yMin=-size, yMax=2 * size, minXRange=2, minYRange=2)
+            self.fit()
+
+    @Slot()
+    def fit(self) -> None:
+        """Shows all of it."""
+        if self.heatmap is not None:
+            size = len(self.heatmap.names)
+            self._view.setRange(xRange=(0, size), yRange=(0, size), padding=0.01)
+
+    @Slot()
+    def _on_colours(self) -> None:
+        c, dark = colours(), theme_manager().dark
+        self.setBackground(c.panel)
+        for axis in (self._across, self._down, self._bar.axis):
+            axis.setPen(c.border)
+            axis.setTextPen(c.muted)
+        self._view.setBackgroundColor(None)
+        self._mark.setPen(pg.mkPen(QColor(c.flagged), width=2))
+        self._bar.setColorMap(pg.ColorMap(np.linspace(0, 1, 256), ramp(dark=dark)))
+        if self.heatmap is not None:
+            self.image.setImage(cell_colours(self.heatmap, dark=dark), levels=None)
+
+    # -- the mouse ---------------------------------------------------------------------------------------------
+
+    def cell_at(self, scene_point: QPointF) -> tuple[int, int] | None:
+        """(row, column) under a point of the scene, or None beside the cells."""
+        if self.heatmap is None or not self._view.sceneBoundingRect().contains(scene_point):
+            return None
+        point = self._view.mapSceneToView(scene_point)
+        row, column, size = int(np.floor(point.y())), int(np.floor(point.x())), len(self.heatmap.names)
+        return (row, column) if 0 <= row < size and 0 <= column < size else None
+
+    @Slot(object)
+    def _on_moved(self, point: QPointF) -> None:
+        cell = self.cell_at(point)
+        if cell is None:
+            self.left.emit()
+        else:
+            self.pointed.emit(*cell)
+
+    @Slot(object)
+    def _on_clicked(self, event: object) -> None:
+        button, place = getattr(event, "button", None), getattr(event, "scenePos", None)
+        if button is None or place is None or button() != Qt.MouseButton.LeftButton:
+            return
+        point = place()
+        cell = self.cell_at(point)
+        if cell is not None:
+            self.cell_chosen.emit(*cell)
+            return
+        found = [axis.place_at(point) for axis in (self._across, self._down)]
+        label = next((at for at in found if at is not None), None)
+        if label is not None:
+            self.label_chosen.emit(label)
+
+    # -- the keys ----------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if self.heatmap is None or not self.heatmap.names:
+            super().keyPressEvent(event)
+        elif key in _STEPS:
+            last = len(self.heatmap.names) - 1
+            row, column = (min(max(at + by, 0), last) for at, by in zip(self.cursor_at, _STEPS[key], strict=True))
+            self._go_to(row, column)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.cell_chosen.emit(*self.cursor_at)
+        elif key in _ZOOM:
+            row, column = self.cursor_at
+            self._view.scaleBy((_ZOOM[key], _ZOOM[key]), center=(column + 0.5, row + 0.5))
+        elif key == Qt.Key.Key_0:
+            self.fit()
+        else:
+            super().keyPressEvent(event)
+
+    def _go_to(self, row: int, column: int) -> None:
+        self.cursor_at = (row, column)
+        self._mark.setRect(QRectF(column, row, 1, 1))
+        self._mark.setVisible(True)
+        self.pointed.emit(row, column)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if self.heatmap is not None and self.heatmap.names:
+            last = len(self.heatmap.names) - 1
+            self._go_to(min(self.cursor_at[0], last), min(self.cursor_at[1], last))
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._mark.setVisible(False)

@@ -1,0 +1,1 @@
+"""Why each candidate is believed as it is."""

@@ -1,0 +1,302 @@
+"""Why: the evidence for each candidate of the instance shown, and examples that are like it. Shown on demand."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass, field
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QScrollArea,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.data.media.thumbnails import Thumbnails
+from vipll_gui.qt.background.latest_only import LatestOnly, Work
+from vipll_gui.qt.background.tasks import TaskRunner
+from vipll_gui.qt.look.icons import icon
+from vipll_gui.qt.look.language import figure
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.look.widgets import ElidedLabel, styled
+from vipll_gui.qt.look.wording import one_line, shortened
+from vipll_gui.qt.views.evidence.evidence_chart import EvidenceChart, part_tint
+from vipll_gui.qt.views.evidence.evidence_details import FeatureBars, PictureStrip, telling
+from vipll_gui.qt.views.evidence.examples_view import ExamplesView
+from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session.insight.insight import Examples, InstanceEvidence
+
+_GAP = "&nbsp;&nbsp; "  # between the words of the legend
+_TOLD_FEATURES = 1  # values beside an example that is a table row
+
+
+@dataclass(frozen=True, eq=False)
+class _Told:
+    """What was found out about one instance, off the main thread."""
+
+    position: int
+    evidence: InstanceEvidence | None
+    examples: list[Examples] = field(default_factory=list)
+    names: dict[int, str] = field(default_factory=dict)
+    texts: dict[int, str] = field(default_factory=dict)
+    pictures: dict[int, NDArray[np.uint8] | None] = field(default_factory=dict)
+    columns: tuple[str, ...] = ()  # the features that the texts tell
+
+
+class EvidenceView(QWidget):
+    """Chart, pictures or features, and examples; follows the instance shown and whatever changes about it."""
+
+    shown = Signal()  # what was found out about an instance is on the screen
+
+    def __init__(
+        self, controller: Controller, tasks: TaskRunner, toggle: QAction, train: QAction, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setMinimumHeight(172)
+        self._controller = controller
+        self._latest = LatestOnly(tasks, self.tr("Looking for evidence"), self)
+        self._latest.answered.connect(self._on_answer)
+        self._thumbnails = Thumbnails()
+        self.told: _Told | None = None
+        self.chart = EvidenceChart()
+        self.chart.picked.connect(self._show_features)
+        self.pictures = PictureStrip()
+        self.features = FeatureBars()
+        self.examples = ExamplesView()
+        self.examples.picked.connect(controller.go_to)
+        self.empty = EmptyState()
+        self.empty.offer(train)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self._make_body())
+        self._stack.addWidget(self.empty)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._make_head(toggle))
+        layout.addWidget(self._stack, 1)
+        controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._latest.forget)
+        controller.current_changed.connect(self._on_current)
+        controller.changed.connect(self._on_changed)
+        theme_manager().colours_changed.connect(self._show_legend)
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_head(self, toggle: QAction) -> QWidget:
+        head = styled(QWidget(), "strip")
+        self.legend = styled(QLabel(), "muted", spoken=self.tr("What the colours mean"))
+        close = styled(QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip())
+        close.setIcon(icon("cancel"))
+        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        close.clicked.connect(toggle.trigger)
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 4, 8, 4)
+        row.setSpacing(14)
+        row.addWidget(styled(QLabel(self.tr("Evidence")), "title"))
+        self.legend.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self.legend, 1)
+        row.addWidget(close)
+        return head
+
+    def _make_body(self) -> QWidget:
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setObjectName("panel")
+        inside = styled(QWidget(), "panel")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.addWidget(self.chart)
+        column.addStretch(1)
+        scroll.setWidget(inside)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._details_title = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
+        self._details = QStackedWidget()
+        self._details.addWidget(self.pictures)
+        self._details.addWidget(self.features)
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(8)
+        self._examples_title = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
+        parts = (
+            (scroll, 5),
+            (_titled(self._details_title, self._details), 5),
+            (_titled(self._examples_title, self.examples), 5),
+        )
+        for part, share in parts:
+            part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the shares alone count
+            row.addWidget(part, share)
+        return body
+
+    # -- finding out ---------------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._thumbnails.forget()
+        self.told = None
+
+    @Slot(int)
+    def _on_current(self, _position: int) -> None:
+        self.chart.chosen = 0
+        self.refresh()
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds & Change.MEDIA:
+            self._thumbnails.forget()
+        if changes.kinds:
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Finds out anew, if somebody is looking."""
+        if self._controller.has_project and self.isVisible():
+            if self._controller.current == NOWHERE:
+                self._say_empty()
+            else:
+                self._latest.ask(self._prepare)
+
+    def _prepare(self) -> Work:
+        session, position, thumbnails = self._controller.session, self._controller.current, self._thumbnails
+        return lambda _control: _find_out(session, position, thumbnails)
+
+    @Slot(object)
+    def _on_answer(self, told: _Told) -> None:
+        if self._controller.has_project and told.position == self._controller.current:
+            self._show(told)
+
+    # -- showing -------------------------------------------------------------------------------------------------
+
+    def _show(self, told: _Told) -> None:
+        self.told = told
+        if told.evidence is None:
+            self._say_empty()
+            return
+        session, found = self._controller.session, told.evidence
+        names = [session.labels[label] for label in found.evidence.labels.tolist()]
+        self.chart.show_evidence(names, found.evidence, found.probability.tolist(), found.votes)
+        self._show_legend()
+        if found.pictures is not None:
+            self._details_title.setText(self.tr("Were it …, and what would differ"))
+            self.pictures.show_pictures(names, found.pictures, sound=session.dataset.kind == "sound")
+            self._details.setCurrentWidget(self.pictures)
+        else:
+            self._show_features(self.chart.chosen)
+            self._details.setCurrentWidget(self.features)
+        by = self.tr("A or B? By {}").format(" · ".join(shortened(name, 18) for name in told.columns))
+        self._examples_title.setText(by if told.columns else self.tr("A or B?"))
+        self.examples.show_examples(told.examples, session.labels, told.names, told.texts, told.pictures)
+        self._stack.setCurrentIndex(0)
+        self.shown.emit()
+
+    @Slot(int)
+    def _show_features(self, candidate: int) -> None:
+        found = self.told.evidence if self.told is not None else None
+        if found is None or found.pictures is not None or not self._controller.has_project:
+            return
+        session = self._controller.session
+        label = session.labels[int(found.evidence.labels[candidate])]
+        self._details_title.setText(self.tr("Features for and against “{}”").format(shortened(one_line(label))))
+        features = session.dataset.features
+        if found.by_feature is None or features is None:
+            self.features.show_shares([])
+            return
+        row = features[found.position]
+        self.features.show_shares(telling(session.dataset.feature_names, row, found.by_feature[candidate]))
+
+    @Slot()
+    def _show_legend(self) -> None:
+        found = self.told.evidence if self.told is not None else None
+        if found is None:
+            self.legend.clear()
+            return
+        titles = self.chart.part_titles()
+        words = [
+            f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles[part])}'
+            for part in found.evidence.parts
+        ]
+        words.append("┃ " + html.escape(self.tr("their sum")))
+        if found.run != self._controller.session.current_run:
+            words.append("· " + html.escape(self.tr("explained by run {}").format(found.run)))
+        self.legend.setText(_GAP.join(words))
+        self.legend.setToolTip(self.legend.text())
+        while len(words) > 1 and self.legend.sizeHint().width() > self.legend.width():
+            del words[-1]
+            self.legend.setText(_GAP.join([*words, "…"]))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_legend()
+
+    def _say_empty(self) -> None:
+        self.legend.clear()
+        session = self._controller.session
+        if self._controller.current == NOWHERE:
+            self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its evidence."))
+        elif all(np.isnan(row.probability) for row in session.candidate_rows(self._controller.current)):
+            self.empty.say(self.tr("Nothing learned yet"), self.tr("Train first: evidence is what a model learned."))
+        else:
+            self.empty.say(
+                self.tr("No evidence kept"),
+                self.tr(
+                    "Train again to see evidence: this run ended early, is under way or is from an earlier version."
+                ),
+            )
+        self._stack.setCurrentWidget(self.empty)
+        self.shown.emit()
+
+
+def _titled(title: QLabel, inside: QWidget) -> QWidget:
+    box = QWidget()
+    column = QVBoxLayout(box)
+    column.setContentsMargins(4, 8, 8, 6)
+    column.setSpacing(4)
+    title.setContentsMargins(8, 0, 0, 0)
+    column.addWidget(title)
+    column.addWidget(inside, 1)
+    return box
+
+
+def _find_out(session: Session, position: int, thumbnails: Thumbnails) -> _Told:
+    """All that is shown of an instance; may be called on any thread."""
+    evidence = session.insight.evidence(position)
+    if evidence is None:
+        return _Told(position, None)
+    examples, dataset = session.insight.examples(position), session.dataset
+    positions = sorted({p for found in examples for p in found.positions.tolist()})
+    columns: list[int] = []
+    if evidence.by_feature is not None and not dataset.media and len(examples) == 2:
+        apart = np.abs(evidence.by_feature[0] - evidence.by_feature[1])
+        columns = np.argsort(-apart, kind="stable")[:_TOLD_FEATURES].tolist()
+    names, features = dataset.feature_names, dataset.features
+
+    def text(p: int) -> str:
+        return " · ".join(figure(features[p, j], ".3g") for j in columns) if features is not None else ""
+
+    return _Told(
+        position,
+        evidence,
+        examples,
+        {p: dataset.id_of(p) for p in positions},
+        {p: text(p) for p in positions},
+        {p: thumbnails.of(dataset, p) for p in positions},
+        tuple(names[j] if j < len(names) else f"{j + 1}" for j in columns),
+    )

@@ -1,0 +1,196 @@
+"""A or B? Examples of the two leading labels that are most like the instance shown, side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.look.widgets import ElidedLabel, styled
+from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.views.instance.feature_view import class_tints
+from vipll_gui.session.insight.insight import Examples
+
+_SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
+_FRAME = 8  # of a button around it
+_SPACING = 4
+_ACROSS = 2
+_SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
+_WIDE = 120  # pixels, from which a column has room to say how its examples were found
+
+Thumbnail = NDArray[np.uint8]
+
+
+class _Column(QWidget):
+    """One label and its examples."""
+
+    picked = Signal(int)  # position
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title = styled(ElidedLabel(), "title")
+        self.how = styled(QLabel(wordWrap=True), "muted")
+        self._grid = QGridLayout()
+        self._grid.setSpacing(_SPACING)
+        self._buttons: list[QToolButton] = []
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._words = self._short = ""
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(3)
+        layout.addWidget(self.title)
+        layout.addWidget(self.how)
+        layout.addLayout(self._grid)
+        layout.addStretch(1)
+
+    def say_how(self, words: str, short: str) -> None:
+        """Tells how the examples were found, in short where there is little room."""
+        self._words, self._short = words, short
+        self._show_how()
+
+    def _show_how(self) -> None:
+        wide = self.width() >= _WIDE or not self._short  # both columns are equally wide
+        self.how.setText(self._words if wide else self._short)
+        self.how.setToolTip("" if wide else self._words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_how()
+        self._fit_texts()
+
+    def fitting_side(self) -> int:
+        """How large its pictures can be."""
+        shown = len(self.positions)
+        down = max(1, -(-shown // _ACROSS))
+        wide = self.how.width() or self.width()
+        taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        sides = ((self.width() + _SPACING) // _ACROSS, (self.height() - taken + _SPACING) // down)
+        return min(sides) - _SPACING - _FRAME
+
+    def set_side(self, side: int) -> None:
+        """Makes all its pictures this large."""
+        for button in self._buttons:
+            button.setIconSize(QSize(side, side))
+
+    @property
+    def positions(self) -> list[int]:
+        """The instances shown."""
+        return [button.property("position") for button in self._buttons if not button.isHidden()]
+
+    def show_examples(self, names: Sequence[str], texts: Sequence[str], pictures: Sequence[Thumbnail | None],
+                      positions: Sequence[int]) -> None:  # fmt: skip
+        """Shows instances: with a picture each, or with a text where there is none."""
+        while len(self._buttons) < len(positions):
+            self._add_button()
+        pictured = any(picture is not None for picture in pictures)
+        for place, button in enumerate(self._buttons):
+            button.setVisible(place < len(positions))
+            if place >= len(positions):
+                continue
+            across = _ACROSS if pictured else 1
+            self._grid.addWidget(button, place // across, place % across, Qt.AlignmentFlag.AlignLeft)
+            button.setProperty("position", int(positions[place]))
+            button.setProperty("words", () if pictures[place] is not None else (names[place], texts[place]))
+            button.setIcon(QIcon() if (picture := pictures[place]) is None else QIcon(_pixmap(picture)))
+            button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
+            button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
+        self._fit_texts()
+
+    def _fit_texts(self) -> None:
+        """Cuts the names where there is no room for them, not what is told of the instances."""
+        for button in self._buttons:
+            name, text = button.property("words") or ("", "")
+            measure = button.fontMetrics()
+            room = min(self.width() - measure.horizontalAdvance(f"   {text}") - 2 * _FRAME, _LONGEST)
+            short = measure.elidedText(name, Qt.TextElideMode.ElideMiddle, room) if room >= _SHORTEST else ""
+            button.setText(f"{short}   {text}" if short else text)
+
+    def _add_button(self) -> None:
+        button = styled(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
+        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        button.clicked.connect(self._on_clicked)
+        self._buttons.append(button)
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, QToolButton):
+            self.picked.emit(int(button.property("position")))
+
+
+def _pixmap(picture: Thumbnail) -> QPixmap:
+    height, width = picture.shape[:2]
+    kind = QImage.Format.Format_RGB888 if picture.ndim == 3 else QImage.Format.Format_Grayscale8
+    image = QImage(picture.tobytes(), width, height, picture.strides[0], kind)
+    small = max(height, width) < _SIDE
+    smooth = Qt.TransformationMode.FastTransformation if small else Qt.TransformationMode.SmoothTransformation
+    size = QSize(_SIDE, _SIDE) * 2
+    return QPixmap.fromImage(image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, smooth))
+
+
+class ExamplesView(QWidget):
+    """The two leading labels with examples of each."""
+
+    picked = Signal(int)  # position
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.columns = (_Column(), _Column())
+        self._labels: list[str] = []
+        row = QHBoxLayout(self)
+        row.setContentsMargins(8, 0, 8, 0)
+        row.setSpacing(12)
+        for column in self.columns:
+            column.picked.connect(self.picked)
+            row.addWidget(column, 1)
+        theme_manager().colours_changed.connect(self._paint_titles)
+
+    def show_examples(
+        self,
+        examples: Sequence[Examples],
+        labels: Sequence[str],
+        names: Mapping[int, str],
+        texts: Mapping[int, str],
+        pictures: Mapping[int, Thumbnail | None],
+    ) -> None:
+        """Shows the examples of up to two labels; names, texts and pictures are by position."""
+        self._labels = [shortened(one_line(labels[found.label]), 24) for found in examples]
+        for column, found in zip(self.columns, examples, strict=False):
+            at = found.positions.tolist()
+            column.say_how(*self._how(found))
+            column.show_examples([names[p] for p in at], [texts[p] for p in at], [pictures[p] for p in at], at)
+        for column in self.columns[len(examples) :]:
+            column.hide()
+        for column in self.columns[: len(examples)]:
+            column.show()
+        self._paint_titles()
+        self._share_room()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_room()
+
+    def _share_room(self) -> None:
+        """Makes the pictures of both labels equally large, since they are to be compared."""
+        shown = [column.fitting_side() for column in self.columns if not column.isHidden()]
+        side = max(_SMALLEST, min([_SIDE, *shown]))
+        for column in self.columns:
+            column.set_side(side)
+
+    def _how(self, found: Examples) -> tuple[str, str]:
+        if not len(found.positions):
+            return self.tr("No other instance is known to be one."), ""
+        if found.decided:
+            return self.tr("Decided, and most like this one"), self.tr("Decided")
+        return self.tr("Nobody has decided for it yet: those the model is surest of"), self.tr("Surest")
+
+    @Slot()
+    def _paint_titles(self) -> None:
+        for column, name, tint in zip(self.columns, self._labels, class_tints(), strict=False):
+            column.title.setText(f"■ {name}")
+            column.title.setStyleSheet(f"color: {tint}")

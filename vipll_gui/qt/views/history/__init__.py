@@ -1,0 +1,1 @@
+"""Every step, with who and when."""

@@ -1,0 +1,230 @@
+"""History: every decision with who, when, what and how long; a way to each of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QStackedWidget,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
+from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.queue.queue_filters import FilterEdit
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session.insight.history import HistoryRow, history
+
+_WIDTHS = (124, 96, 120, 124, 200, 58, 58)
+_ROW_HEIGHT = 28
+
+
+class HistoryView(QWidget):
+    """The journal, read only while somebody looks at it."""
+
+    instance_picked = Signal(int)
+
+    def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self._tasks = tasks
+        self._task: Task | None = None
+        self._stale = True
+        self._all: list[HistoryRow] = []
+        self._last_in_force = 0  # the number of the newest step that stands
+        self.model = HistoryModel(self)
+        self.table = self._make_table()
+        self.empty = EmptyState()
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        self._stack.setContentsMargins(8, 0, 6, 0)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._make_head())
+        layout.addWidget(self._stack, 1)
+        controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._on_closed)
+        controller.changed.connect(self._on_changed)
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_head(self) -> QWidget:
+        self.who = styled(QComboBox(), spoken=self.tr("Show only this annotator"), focus=Qt.FocusPolicy.TabFocus)
+        self.what = styled(QComboBox(), spoken=self.tr("Show only this action"), focus=Qt.FocusPolicy.TabFocus)
+        for combo in (self.who, self.what):
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            combo.activated.connect(self._filter)
+        self.text = styled(
+            FilterEdit(placeholderText=self.tr("Filter by instance, label or comment"), clearButtonEnabled=True),
+            spoken=self.tr("Filter the history by text"),
+        )
+        self.text.textChanged.connect(self._filter)
+        self.text.left.connect(self.focus_table)
+        self.count = styled(QLabel(), "muted", spoken=self.tr("Number of steps shown"))
+        self.undo = styled(QPushButton(self.tr("Undo from here")), focus=Qt.FocusPolicy.TabFocus)
+        self.undo.setToolTip(self.tr("Takes back this step and all after it, in one step that can be undone"))
+        self.undo.clicked.connect(self._undo_from)
+        head = styled(QWidget(), "strip")
+        row = QHBoxLayout(head)
+        row.setContentsMargins(14, 6, 14, 6)
+        row.setSpacing(8)
+        row.addWidget(self.who)
+        row.addWidget(self.what)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.count)
+        row.addWidget(self.undo)
+        return head
+
+    def _make_table(self) -> QTableView:
+        table = styled(QTableView(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().setVisible(False)
+        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
+        columns = table.horizontalHeader()
+        columns.setHighlightSections(False)
+        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        for column, width in enumerate(_WIDTHS):
+            columns.resizeSection(column, width)
+        columns.setSectionResizeMode(HistoryColumn.LABEL, QHeaderView.ResizeMode.Stretch)
+        table.activated.connect(self._on_activated)
+        table.selectionModel().selectionChanged.connect(self._on_selected)
+        return table
+
+    # -- reading -----------------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self.text.clear()
+        self._all = []
+        self._filter()
+        self.refresh()
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._all = []
+        self.model.show(None, [])
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._stale:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """Reads the journal anew, off the main thread; only if somebody is looking."""
+        self._stale = True
+        if not (self._controller.has_project and self.isVisible()):
+            return
+        self._stale = False
+        if self._task is not None:
+            self._task.cancel()
+        session = self._controller.session
+
+        def work(_control: Control) -> tuple[Session, list[HistoryRow]]:
+            return session, history(session)
+
+        self._task = self._tasks.start(self.tr("Reading the history"), work, shown=False, then=self._on_rows)
+
+    @Slot(object)
+    def _on_rows(self, found: tuple[Session, list[HistoryRow]]) -> None:
+        self._task = None
+        session, rows = found
+        if self._controller.has_project and session is self._controller.session:
+            self._all = rows
+            turning = ("undo", "redo")
+            self._last_in_force = next((row.seq for row in rows if row.in_force and row.action not in turning), 0)
+            self._fill(self.who, self.tr("Anybody"), {row.annotator: row.annotator for row in rows})
+            self._fill(self.what, self.tr("Any action"), {r.action: self.model.action_title(r.action) for r in rows})
+            self._filter()
+
+    @staticmethod
+    def _fill(combo: QComboBox, everything: str, titles: dict[str, str]) -> None:
+        before = combo.currentData()
+        combo.clear()
+        combo.addItem(everything, "")
+        for value in sorted(titles, key=lambda value: titles[value]):
+            combo.addItem(titles[value], value)
+        combo.setCurrentIndex(max(combo.findData(before), 0))
+
+    @Slot()
+    def _filter(self) -> None:
+        who, what, text = self.who.currentData(), self.what.currentData(), self.text.text().strip().casefold()
+        rows = [row for row in self._all if (not who or row.annotator == who) and (not what or row.action == what)]
+        if text:
+            rows = [row for row in rows if self._mentions(row, text)]
+        self.model.show(self._controller.session if self._controller.has_project else None, rows)
+        total = len(self._all)
+        self.count.setText(
+            figure(total) if len(rows) == total else format_localised(self.tr("{:,} of {:,}"), len(rows), total)
+        )
+        if total:
+            self.empty.say(self.tr("Nothing matches"), self.tr("No step passes the filters above."))
+        else:
+            self.empty.say(self.tr("No decisions yet"), self.tr("Every step appears here, with who made it and when."))
+        self._stack.setCurrentWidget(self.table if rows else self.empty)
+        self._on_selected()
+
+    def _mentions(self, row: HistoryRow, text: str) -> bool:
+        session = self._controller.session
+        label = session.labels[row.label] if row.label is not None else ""
+        if text in row.text.casefold() or text in label.casefold():
+            return True
+        return any(text in session.dataset.id_of(position).casefold() for position in row.positions)
+
+    # -- from the user -----------------------------------------------------------------------------------------
+
+    @Slot()
+    def focus_table(self) -> None:
+        """Lets the arrow keys move through the steps."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def chosen(self) -> HistoryRow | None:
+        """The step that is selected."""
+        index = self.table.currentIndex()
+        return self.model.rows[index.row()] if index.isValid() and index.row() < len(self.model.rows) else None
+
+    @Slot()
+    def _on_selected(self) -> None:
+        controller, row = self._controller, self.chosen
+        possible = row is not None and controller.has_project and not controller.session.read_only
+        self.undo.setEnabled(possible and row is not None and row.seq <= self._last_in_force)
+
+    @Slot()
+    def _undo_from(self) -> None:
+        if (row := self.chosen) is not None:
+            self._controller.undo_from(row.seq)
+
+    @Slot(QModelIndex)
+    def _on_activated(self, index: QModelIndex) -> None:
+        positions = self.model.rows[index.row()].positions
+        if positions:
+            self._controller.go_to(positions[0])
+            self.instance_picked.emit(positions[0])

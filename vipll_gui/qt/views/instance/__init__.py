@@ -1,0 +1,1 @@
+"""The instance shown: picture, sound, text or row."""

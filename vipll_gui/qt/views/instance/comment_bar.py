@@ -1,0 +1,96 @@
+"""What people wrote about the instance shown, and a line to write more."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import moment
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.session import Changes
+
+_SHOWN = 3  # the last remarks; all are in the tip
+
+
+class CommentEdit(QLineEdit):
+    """A text field that Escape leaves."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class CommentBar(QWidget):
+    """Remarks and the field for the next one."""
+
+    left = Signal()  # the keys belong to the window again
+
+    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("stripBottom")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self._keymap = keymap
+        self._position = NOWHERE
+        self.shown = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), hidden=True)
+        self.shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.edit = styled(
+            CommentEdit(), "quiet", spoken=self.tr("Comment on this instance"),
+            focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
+        )  # fmt: skip
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 5, 12, 5)
+        column.setSpacing(4)
+        column.addWidget(self.shown)
+        column.addWidget(self.edit)
+        self.edit.returnPressed.connect(self._write)
+        self.edit.left.connect(self.left)
+        controller.current_changed.connect(self._on_current)
+        controller.changed.connect(self._on_changed)
+        keymap.changed.connect(self._on_keys)
+        self._on_keys()
+
+    def focus_edit(self) -> None:
+        """Puts the cursor where a remark can be typed."""
+        self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    @Slot()
+    def _on_keys(self) -> None:
+        self.edit.setPlaceholderText(self._keymap.named(self.tr("Comment"), "decide.comment"))
+
+    @Slot()
+    def _write(self) -> None:
+        self._controller.comment(self.edit.text().strip())
+        self.edit.clear()
+        self.left.emit()
+
+    @Slot(int)
+    def _on_current(self, position: int) -> None:
+        if position != self._position:  # what was typed half was meant for the instance before
+            self._position = position
+            self.edit.clear()
+        self._show()
+
+    @Slot(object)
+    def _on_changed(self, _changes: Changes) -> None:
+        self._show()
+
+    def _show(self) -> None:
+        position = self._controller.current
+        known = position != NOWHERE and self._controller.has_project
+        self.setVisible(known)
+        entries = self._controller.session.state.instance(position).comments if known else []
+        lines = [f"{entry.annotator}, {moment(entry.time)}: {entry.text}" for entry in entries]
+        self.shown.setText("\n".join(lines[-_SHOWN:]))
+        self.shown.setToolTip("\n".join(lines) if len(lines) > _SHOWN else "")
+        self.shown.setVisible(bool(lines))

@@ -1,0 +1,123 @@
+"""How the points of the map are coloured: by label, uncertainty, status or annotator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtGui import QColor
+
+from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.theme import Colours
+from vipll_gui.session import Session, Status
+
+CONTEXT = "MapColours"
+LEVELS = 32
+NAMED = 10  # labels or annotators with a colour of their own; more cannot be told apart
+VIRIDIS = ("#440154", "#414487", "#2a788e", "#22a884", "#7ad151", "#fde725")
+MORE = ("#7f3c8d", "#a5aa99", "#b0413e", "#6b4f2a")  # beyond the six of the theme
+
+
+@dataclass(frozen=True, eq=False)
+class Colouring:
+    """A colour by number for every instance, the colours, and what they mean."""
+
+    colour: NDArray[np.uint8]  # (n,)
+    inks: tuple[str, ...]
+    legend: tuple[tuple[str, str], ...]  # colour, meaning
+
+    def palette(self, ground: str) -> NDArray[np.uint32]:
+        """The inks, then the same faded towards the ground, for what is not selected."""
+        faded = [_mixed(ink, ground, 0.22) for ink in self.inks]
+        return np.array([QColor(ink).rgba() for ink in (*self.inks, *faded)], np.uint32)
+
+    def emphasised(self, selected: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """The colours with all but the selected instances faded; all as they are where fewer than two are selected."""
+        if len(selected) < 2:
+            return self.colour
+        numbers = self.colour + np.uint8(len(self.inks))
+        numbers[selected] = self.colour[selected]
+        return numbers
+
+
+def _mixed(ink: str, ground: str, share: float) -> str:
+    mixed = (round(share * a + (1 - share) * b) for a, b in zip(_rgb(ink), _rgb(ground), strict=True))
+    return QColor(*mixed).name()
+
+
+def _rgb(ink: str) -> tuple[int, int, int]:
+    tint = QColor(ink)
+    return tint.red(), tint.green(), tint.blue()
+
+
+def _by_name(
+    numbers: NDArray[np.integer], names: tuple[str, ...], importance: NDArray[np.integer], c: Colours
+) -> Colouring:
+    """The most important names in colours of their own, the others and those without (-1) grey."""
+    inks = (*c.series, *MORE)[:NAMED]
+    counts = np.bincount(numbers[numbers >= 0], minlength=len(names))
+    frequent = sorted(np.argsort(-importance, kind="stable")[:NAMED].tolist())
+    table = np.full(len(names) + 1, NAMED, np.uint8)  # the last one for -1
+    table[frequent] = np.arange(len(frequent))
+    legend = [(inks[place], names[j]) for place, j in enumerate(frequent)]
+    others = int((counts > 0).sum() - (counts[frequent] > 0).sum())
+    if others:
+        legend.append((c.faint, QCoreApplication.translate("MapColours", "others: {}").format(others)))
+    if (numbers < 0).any():
+        legend.append((c.faint, QCoreApplication.translate("MapColours", "none")))
+    return Colouring(table[numbers], (*inks, c.faint), tuple(legend))
+
+
+def by_label(session: Session, c: Colours) -> Colouring:
+    """The label decided for, or the most probable one. Those in most candidate sets have colours, so that they stay."""
+    believed = np.where(session.decided_label >= 0, session.decided_label, session.leading)
+    return _by_name(believed, session.labels, session.dataset.candidates.frequencies(), c)
+
+
+def by_uncertainty(session: Session, c: Colours) -> Colouring:
+    """How undecided the model is, from dark to bright."""
+    values = session.uncertainty
+    known = ~np.isnan(values)
+    most = float(values[known].max()) if known.any() else 0.0
+    numbers = np.full(len(values), LEVELS, np.uint8)
+    numbers[known] = np.minimum(values[known] / max(most, 1e-9) * LEVELS, LEVELS - 1).astype(np.uint8)
+    stops = [_rgb(ink) for ink in VIRIDIS]
+    at = np.linspace(0, len(stops) - 1, LEVELS)
+    channels = [np.interp(at, range(len(stops)), [stop[i] for stop in stops]) for i in range(3)]
+    inks = [QColor(*(int(value) for value in rgb)).name() for rgb in zip(*channels, strict=True)]
+    words = [figure(most * share, ".2f") for share in (0, 0.25, 0.5, 0.75, 1)]
+    legend = [
+        (inks[round(share * (LEVELS - 1))], word) for share, word in zip((0, 0.25, 0.5, 0.75, 1), words, strict=True)
+    ]
+    unit = QCoreApplication.translate("MapColours", "nats")
+    legend[-1] = (legend[-1][0], f"{legend[-1][1]} {unit}")
+    return Colouring(numbers, (*inks, c.faint), tuple(legend))
+
+
+def by_status(session: Session, c: Colours) -> Colouring:
+    """Open, decided, skipped, flagged or accepted."""
+    inks = tuple(c.faint if status is Status.OPEN else getattr(c, status.name.lower()) for status in Status)
+    counts = np.bincount(session.status, minlength=len(Status))
+    legend = [(inks[status], translate(status.title)) for status in Status if counts[status]]
+    return Colouring(session.status.astype(np.uint8), inks, tuple(legend))
+
+
+def by_annotator(session: Session, c: Colours) -> Colouring:
+    """Who decided last."""
+    names: dict[str, int] = {}
+    numbers = np.full(len(session.status), -1, np.int32)
+    for position, instance in list(session.state.touched.items()):
+        if (entry := instance.decided_by) is not None:
+            numbers[position] = names.setdefault(entry.annotator, len(names))
+    return _by_name(numbers, tuple(names), np.bincount(numbers[numbers >= 0], minlength=len(names)), c)
+
+
+COLOURINGS: dict[str, tuple[str, Callable[[Session, Colours], Colouring]]] = {
+    "label": (str(QT_TRANSLATE_NOOP(CONTEXT, "Label")), by_label),
+    "uncertainty": (str(QT_TRANSLATE_NOOP(CONTEXT, "Uncertainty")), by_uncertainty),
+    "status": (str(QT_TRANSLATE_NOOP(CONTEXT, "Status")), by_status),
+    "annotator": (str(QT_TRANSLATE_NOOP(CONTEXT, "Annotator")), by_annotator),
+}

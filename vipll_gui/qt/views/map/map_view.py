@@ -1,0 +1,267 @@
+"""The map: all instances in two dimensions, as the model sees them; a lasso selects them in the queue."""
+
+from __future__ import annotations
+
+import html
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QShowEvent
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from vipll_gui.qt.background.latest_only import LatestOnly, Work
+from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
+from vipll_gui.qt.views.map.point_cloud import DOTS, PointCloud
+from vipll_gui.qt.views.map.point_raster import Density, Points
+from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.parts.folding_row import FoldingRow
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.review.embedding import neighbour_map, principal_map
+from vipll_gui.session import Changes
+
+AT_ONCE, NEIGHBOURS = "principal", "neighbours"
+
+
+@dataclass(frozen=True, eq=False)
+class _Answer:
+    """What the map shows, found out off the main thread."""
+
+    run: int
+    points: Points
+    colouring: Colouring
+    numbers: NDArray[np.uint8]  # of the colours, what is not selected being faded
+    palette: NDArray[np.uint32]
+    density: Density | None
+
+
+class MapView(QWidget):
+    """Points by arrangement and colouring; computed only while somebody looks."""
+
+    lassoed = Signal(object)  # Positions
+    instance_picked = Signal(int)
+    drawn = Signal()  # the newest state is on the screen
+
+    def __init__(
+        self, controller: Controller, tasks: TaskRunner, train: QAction, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self._tasks = tasks
+        self._latest = LatestOnly(tasks, self.tr("Drawing the map"), self)
+        self._latest.answered.connect(self._on_answer)
+        self._embedding: Task | None = None
+        self._arranged: dict[int, Points] = {}  # by run: neighbours together, as far as they are
+        self._finished: set[int] = set()  # the runs whose arrangement is done
+        self._answer: _Answer | None = None
+        self._principal_run = 0
+        self._principal: Points = np.empty((0, 2), np.float32)
+        self.cloud = PointCloud(self.tell)
+        self.cloud.setAccessibleName(self.tr("Map of the instances"))
+        self.cloud.lassoed.connect(self._on_lasso)
+        self.cloud.clicked.connect(self.instance_picked)
+        self.empty = EmptyState(
+            self.tr("No map yet"), self.tr("Train first: the map shows the instances as a model sees them.")
+        )
+        self.empty.offer(train)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.cloud)
+        self._stack.addWidget(self.empty)
+        self.legend = styled(QLabel(wordWrap=True), "hint", spoken=self.tr("What the colours mean"))
+        self.legend.setContentsMargins(14, 8, 14, 8)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._make_head())
+        layout.addWidget(self._stack, 1)
+        layout.addWidget(self.legend)
+        controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._on_closed)
+        controller.changed.connect(self._on_changed)
+        controller.current_changed.connect(self.cloud.mark)
+        controller.selection_changed.connect(self.refresh)
+        theme_manager().colours_changed.connect(self.refresh)
+        self.cloud.mark(controller.current)
+
+    def _make_head(self) -> QWidget:
+        self.colour_by = styled(PickBox(), spoken=self.tr("Colour by"))
+        for name, (title, _) in COLOURINGS.items():
+            self.colour_by.addItem(QCoreApplication.translate(CONTEXT, title), name)
+        self.colour_by.currentIndexChanged.connect(self.refresh)
+        self.arrange_by = styled(PickBox(), spoken=self.tr("Arrange by"))
+        self.arrange_by.addItem(self.tr("Widest directions"), AT_ONCE)
+        self.arrange_by.addItem(self.tr("Neighbours together"), NEIGHBOURS)
+        self.arrange_by.currentIndexChanged.connect(self._on_arrangement)
+        hint = styled(QLabel(self.tr("Drag: lasso · click: show · wheel: zoom · Shift or right button: move")), "muted")
+        head = FoldingRow()
+        for title, box in ((self.tr("Colour"), self.colour_by), (self.tr("Arrangement"), self.arrange_by)):
+            head.first.addWidget(QLabel(title))
+            head.first.addWidget(box)
+        head.first.addStretch(1)
+        head.second.addStretch(1)
+        head.second.addWidget(hint)
+        return head
+
+    # -- what is shown -------------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        self._on_closed()
+        self.refresh()
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._latest.forget()
+        self._stop_embedding()
+        self._arranged.clear()
+        self._finished.clear()
+        self._answer = None
+        with QSignalBlocker(self.arrange_by):
+            self.arrange_by.setCurrentIndex(0)
+        self.cloud.show_points(np.empty((0, 2), np.float32))
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds:
+            self.refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Finds out anew, if somebody is looking."""
+        if self._controller.has_project and self.isVisible():
+            self._latest.ask(self._prepare)
+
+    def _prepare(self) -> Work:
+        session, selected, c = self._controller.session, self._controller.selected, colours()
+        make = COLOURINGS[str(self.colour_by.currentData())][1]
+        arranged = dict(self._arranged) if self.arrange_by.currentData() == NEIGHBOURS else {}
+        known = (self._principal_run, self._principal)
+
+        def work(_control: Control) -> _Answer | None:
+            explanation = session.insight.explanation()
+            if explanation is None:
+                return None
+            points = arranged.get(explanation.run)
+            if points is None:
+                points = known[1] if known[0] == explanation.run else principal_map(explanation.latent)
+            colouring = make(session, c)
+            numbers, palette = colouring.emphasised(selected), colouring.palette(c.panel)
+            density = Density.of(points, numbers, palette) if len(points) > DOTS else None
+            return _Answer(explanation.run, points, colouring, numbers, palette, density)
+
+        return work
+
+    @Slot(object)
+    def _on_answer(self, answer: _Answer | None) -> None:
+        if not self._controller.has_project:
+            return
+        if answer is None:
+            self._answer = None
+            self.legend.clear()
+            self._stack.setCurrentWidget(self.empty)
+            self.drawn.emit()
+            return
+        if self._answer is None or answer.points is not self._answer.points:
+            self.cloud.show_points(answer.points)
+        if answer.points is not self._arranged.get(answer.run):
+            self._principal_run, self._principal = answer.run, answer.points
+        self._answer = answer
+        self.cloud.show_colours(answer.numbers, answer.palette, answer.density)
+        self._stack.setCurrentWidget(self.cloud)
+        words = [
+            f'<span style="color: {ink}">●</span>&nbsp;{html.escape(shortened(one_line(text)))}'
+            for ink, text in answer.colouring.legend
+        ]
+        self.legend.setText("&nbsp;&nbsp; ".join(words))
+        self.cloud.setAccessibleDescription(", ".join(one_line(text) for _, text in answer.colouring.legend))
+        self.drawn.emit()
+
+    # -- arranging neighbours ------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_arrangement(self) -> None:
+        if self.arrange_by.currentData() == NEIGHBOURS:
+            self.arrange()
+        else:
+            self._stop_embedding()
+            self.refresh()
+
+    def arrange(self) -> None:
+        """Puts neighbours together, in the background."""
+        if not self._controller.has_project or self._answer is None:
+            self.refresh()
+            return
+        run, session = self._answer.run, self._controller.session
+        if run in self._finished or self._embedding is not None:
+            self.refresh()
+            return
+
+        def work(control: Control) -> tuple[int, Points]:
+            explanation = session.insight.explanation()
+            latent = np.empty((0, 2)) if explanation is None else explanation.latent
+
+            def show(points: Points) -> None:
+                self._arranged[run] = points
+
+            return run, neighbour_map(latent, control.progress, show)
+
+        self._embedding = self._tasks.start(self.tr("Arranging the map"), work, then=self._on_arranged)
+        self._embedding.progressed.connect(self._on_partly)
+        self._embedding.ended.connect(self._on_embedding_ended)
+
+    def _stop_embedding(self) -> None:
+        if self._embedding is not None:
+            self._embedding.cancel()
+            self._embedding = None
+
+    @Slot(float, str)
+    def _on_partly(self, _share: float, _text: str) -> None:
+        self.refresh()
+
+    @Slot(object)
+    def _on_arranged(self, arranged: tuple[int, Points]) -> None:
+        self._arranged[arranged[0]] = arranged[1]
+        self._finished.add(arranged[0])
+        self._embedding = None
+        self.refresh()
+
+    @Slot(object)
+    def _on_embedding_ended(self, task: Task) -> None:
+        if task is not self._embedding:
+            return
+        self._stop_embedding()  # cancelled, or it failed: back to what is there
+        with QSignalBlocker(self.arrange_by):
+            self.arrange_by.setCurrentIndex(0)
+        self.refresh()
+
+    # -- from the user -------------------------------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_lasso(self, positions: object) -> None:
+        if self._controller.has_project:
+            self.lassoed.emit(positions)
+
+    def tell(self, position: int) -> str:
+        """An instance in words."""
+        session = self._controller.session
+        label = session.decided_label[position]
+        if label >= 0:
+            words = self.tr("decided: {}").format(one_line(session.labels[label]))
+        elif session.leading[position] >= 0:
+            name = one_line(session.labels[session.leading[position]])
+            words = f"{name}, {percent(float(session.probability[position]))}"
+        else:
+            words = ""
+        return tip(f"{session.dataset.id_of(position)}\n{words}".strip())

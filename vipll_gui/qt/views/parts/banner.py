@@ -1,0 +1,45 @@
+"""A line above the project that says why nothing can be changed, and what to do about it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.work.controller import Controller
+
+
+class Banner(QWidget):
+    """Shown for read-only and damaged projects."""
+
+    copy_wanted = Signal()
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("warning")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self.text = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), spoken=self.tr("Warning"))
+        self.copy = styled(QPushButton(self.tr("Save a copy…")), focus=Qt.FocusPolicy.TabFocus)
+        self.copy.setToolTip(self.tr("Writes a copy that can be changed, and opens it"))
+        self.copy.clicked.connect(self.copy_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 6, 14, 6)
+        row.setSpacing(12)
+        row.addWidget(self.text, 1)
+        row.addWidget(self.copy)
+        self.setVisible(False)
+        controller.project_opened.connect(self._show)
+
+    @Slot()
+    def _show(self) -> None:
+        session = self._controller.session
+        if session.damaged:
+            text = self.tr(
+                "This project file is damaged ({}). What could still be read is shown; save it as a copy to go on."
+            ).format(session.damaged)
+        else:
+            text = self.tr("Nothing can be changed here: {}. Save a copy to go on working.").format(session.read_only)
+        self.text.setText(text)
+        self.text.setAccessibleDescription(text)
+        self.setVisible(bool(session.read_only or session.damaged))

@@ -1,0 +1,27 @@
+"""Parts of plots: axes with numbers as the user's language has them, and a canvas that leaves the wheel alone."""
+
+from __future__ import annotations
+
+import pyqtgraph as pg
+from PySide6.QtGui import QWheelEvent
+
+from vipll_gui.qt.look.language import localised
+
+
+class NumberAxis(pg.AxisItem):  # type: ignore[misc]
+    """As the library has it, but for the marks in the numbers."""
+
+    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
+        return [localised(text) for text in super().tickStrings(values, scale, spacing)]
+
+
+def number_axes() -> dict[str, NumberAxis]:
+    """The two axes of a plot."""
+    return {side: NumberAxis(side) for side in ("left", "bottom")}
+
+
+class StillCanvas(pg.GraphicsLayoutWidget):  # type: ignore[misc]
+    """Room for plots that are only looked at: the wheel scrolls what they are in."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()

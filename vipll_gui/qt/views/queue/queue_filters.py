@@ -1,0 +1,241 @@
+"""What the queue shows: its order, filters that combine, and the count of what they leave."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+
+from vipll_gui.qt.look.icons import icon
+from vipll_gui.qt.look.language import figure, format_localised, translate
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.session import Change, Changes, Status
+
+_DELAY_MS = 120
+_ANYBODY = ""  # in the list of annotators
+
+
+class FilterEdit(QLineEdit):
+    """A text filter that Escape or Enter leaves."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+
+class QueueFilters(QWidget):
+    """The head of the queue."""
+
+    left = Signal()  # the keys belong to the queue again
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self._updating = False
+        self._make_controls()
+        self._lay_out()
+        self._delay = QTimer(self)
+        self._delay.setSingleShot(True)
+        self._delay.setInterval(_DELAY_MS)
+        self._delay.timeout.connect(self._apply_text)
+        controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._delay.stop)
+        controller.order_changed.connect(self._on_order)
+        controller.filter_changed.connect(self.show_filter)
+        controller.changed.connect(self._on_changed)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
+
+    # -- building --------------------------------------------------------------------------------------------
+
+    def _make_controls(self) -> None:
+        self.ranking = self._combo(self.tr("Order of the queue"))
+        self.label = self._combo(self.tr("Show only instances with this candidate"))
+        self.other = self._combo(self.tr("Show only instances with this second candidate"))
+        self.status = self._combo(self.tr("Show only instances with this status"))
+        self.annotator = self._combo(self.tr("Show only instances this person has decided or voted on"))
+        self.disputed = styled(
+            QToolButton(), spoken=self.tr("Show only disputed instances"),
+            tip=self.tr("Only instances that annotators decided differently"), focus=Qt.FocusPolicy.TabFocus,
+        )  # fmt: skip
+        self.disputed.setCheckable(True)
+        self.text = styled(
+            FilterEdit(placeholderText=self.tr("Filter by text"), clearButtonEnabled=True),
+            spoken=self.tr("Filter by text"),
+            tip=self.tr("A part of an id, a file name, a text or a comment"),
+        )
+        self.count = styled(QLabel(), "muted", spoken=self.tr("Number of instances shown"))
+        self.also = styled(
+            QToolButton(), "condition", spoken=self.tr("Take this condition away"),
+            tip=self.tr("Take this condition away"), focus=Qt.FocusPolicy.TabFocus, hidden=True,
+        )  # fmt: skip
+        self.also.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.also.clicked.connect(self._on_also)
+        self.ranking.activated.connect(self._on_ranking)
+        for combo in (self.label, self.other, self.status, self.annotator):
+            combo.activated.connect(self._on_picked)
+        self.disputed.clicked.connect(self._on_picked)
+        self.text.textChanged.connect(self._on_text)
+        self.text.left.connect(self.left)
+
+    @staticmethod
+    def _combo(spoken: str) -> PickBox:
+        combo = styled(PickBox(), spoken=spoken, tip=spoken, focus=Qt.FocusPolicy.TabFocus)
+        combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        combo.setMinimumContentsLength(6)
+        combo.setMaxVisibleItems(24)
+        combo.view().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        return combo
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout(self)
+        grid.setContentsMargins(10, 10, 10, 8)
+        grid.setHorizontalSpacing(6)
+        grid.setVerticalSpacing(6)
+        grid.addWidget(styled(QLabel(self.tr("Queue")), "title"), 0, 0)
+        grid.addWidget(self.ranking, 0, 1, 1, 3)
+        grid.addWidget(self.label, 1, 0, 1, 2)
+        grid.addWidget(self.other, 1, 2, 1, 2)
+        grid.addWidget(self.status, 2, 0, 1, 2)
+        grid.addWidget(self.annotator, 2, 2)
+        grid.addWidget(self.disputed, 2, 3)
+        grid.addWidget(self.text, 3, 0, 1, 2)
+        grid.addWidget(self.count, 3, 2, 1, 2, Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(self.also, 4, 0, 1, 4)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(2, 1)
+
+    # -- from the user -----------------------------------------------------------------------------------------
+
+    def focus_text(self) -> None:
+        """Puts the cursor into the text filter."""
+        self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.text.selectAll()
+
+    @Slot(int)
+    def _on_ranking(self, index: int) -> None:
+        self._controller.set_ranking(str(self.ranking.itemData(index)))
+        self.left.emit()
+
+    @Slot()
+    def _on_picked(self) -> None:
+        label, other = self.label.currentData(), self.other.currentData()
+        pair = (label, other) if label is not None and other is not None and label != other else None
+        only = None if pair is not None else label if label is not None else other
+        self._controller.narrow(
+            label=only, pair=pair, status=self.status.currentData(),
+            annotator=self.annotator.currentData() or None, disputed=self.disputed.isChecked(),
+        )  # fmt: skip
+        self.show_filter()  # the second label alone moves to the first place
+        self.left.emit()
+
+    @Slot()
+    def _on_also(self) -> None:
+        """Takes away the conditions that have no control of their own."""
+        self._controller.narrow(chosen=b"", flipped=None)
+        self.left.emit()
+
+    def _show_also(self) -> None:
+        """Tells the conditions that have no control of their own."""
+        chosen = self._controller.filter
+        words = [self.tr("Only what the lasso caught")] if chosen.chosen else []
+        if chosen.flipped is not None:
+            words.append(self.tr("Only what differs between runs {} and {}").format(*chosen.flipped))
+        self.also.setVisible(bool(words))
+        self.also.setText("; ".join(words))
+
+    @Slot(str)
+    def _on_text(self, _text: str) -> None:
+        if not self._updating:
+            self._delay.start()
+
+    @Slot()
+    def _apply_text(self) -> None:
+        if self._controller.has_project:
+            self._controller.narrow(text=self.text.text().strip())
+
+    # -- from the controller -------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_opened(self) -> None:
+        session = self._controller.session
+        self.ranking.clear()
+        for name, description in session.rankings.items():
+            self.ranking.addItem(ranking_title(name), name)
+            self.ranking.setItemData(self.ranking.count() - 1, translate(description), Qt.ItemDataRole.ToolTipRole)
+        self.status.clear()
+        self.status.addItem(self.tr("Any status"), None)
+        for status in Status:
+            self.status.addItem(translate(status.title).capitalize(), status)
+        self._fill_labels()
+        self._fill_annotators()
+        self.show_filter()
+
+    def _fill_labels(self) -> None:
+        names = [one_line(name) for name in self._controller.session.labels]
+        for combo, anything in ((self.label, self.tr("Any label")), (self.other, self.tr("with any other"))):
+            combo.clear()
+            combo.addItem(anything, None)
+            combo.addItems(names)
+            for number in range(len(names)):
+                combo.setItemData(number + 1, number)
+
+    def _fill_annotators(self) -> None:
+        self.annotator.clear()
+        self.annotator.addItem(self.tr("Anybody"), _ANYBODY)
+        for name in self._controller.session.people:
+            self.annotator.addItem(name, name)
+
+    @Slot()
+    def show_filter(self) -> None:
+        """Makes the controls say what the controller filters by."""
+        chosen = self._controller.filter
+        first, second = chosen.pair if chosen.pair is not None else (chosen.label, None)
+        self._updating = True
+        self.label.setCurrentIndex(0 if first is None else first + 1)
+        self.other.setCurrentIndex(0 if second is None else second + 1)
+        self.status.setCurrentIndex(0 if chosen.status is None else int(chosen.status) + 1)
+        self.annotator.setCurrentIndex(max(self.annotator.findData(chosen.annotator or _ANYBODY), 0))
+        self.disputed.setChecked(chosen.disputed)
+        self._show_also()
+        if self.text.text().strip() != chosen.text:
+            self.text.setText(chosen.text)
+        self._updating = False
+
+    @Slot()
+    def _on_order(self) -> None:
+        shown, total = len(self._controller.queue), len(self._controller.session.dataset)
+        self.count.setText(figure(total) if shown == total else format_localised(self.tr("{:,} of {:,}"), shown, total))
+        self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        session = self._controller.session
+        if self.label.count() - 1 != len(session.labels):
+            self._fill_labels()
+            self.show_filter()
+        if changes.kinds & Change.DECISIONS and self.annotator.findData(session.annotator) < 0:
+            self._fill_annotators()
+            self.show_filter()
+
+    @Slot()
+    def _on_colours(self) -> None:
+        self.disputed.setIcon(icon("disputed"))
+        self.also.setIcon(icon("cancel"))
+
+
+def ranking_title(name: str) -> str:
+    """A ranking's name as the list shows it."""
+    return translate(name.replace("_", " ").replace("-", " ").capitalize())

@@ -1,0 +1,210 @@
+"""The queue: every instance in the chosen order, one or several of them selected."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
+
+from vipll_gui.qt.background.images import ImageLoader
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.models.queue_model import ORDERS, Column, QueueModel
+from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.queue.queue_filters import QueueFilters
+from vipll_gui.qt.views.queue.queue_table import QueueTable
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE, Positions
+from vipll_gui.session import Change, Changes, Filter
+from vipll_gui.session.changes import packed
+
+_ROW_HEIGHT = 30
+_AHEAD = 3  # rows below the instance shown that are seen as well
+_WIDTHS = {Column.STATUS: 28, Column.INSTANCE: 126, Column.LABEL: 70, Column.PROBABILITY: 58, Column.UNCERTAINTY: 64}
+_NARROW = {Column.STATUS: 28, Column.INSTANCE: 112, Column.LABEL: 56, Column.PROBABILITY: 52, Column.UNCERTAINTY: 54}
+_WIDE_FROM, _ALL_FROM = 430, 370  # pixels
+
+
+class QueueView(QWidget):
+    """Order, filters, count and table."""
+
+    def __init__(
+        self, controller: Controller, images: ImageLoader, clear: QAction, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setMinimumWidth(300)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._controller = controller
+        self.model = QueueModel(controller, images, self)
+        self._updating = False
+        self._wide: bool | None = None  # how the columns were shared out last
+        self._select_next = self._select_now = False  # all of the next queue; of the one that is there
+        self.filters = QueueFilters(controller)
+        self.filters.left.connect(self.focus_table)
+        self.table = self._make_table()
+        self.empty = EmptyState(
+            self.tr("Nothing matches"), self.tr("No instance passes all filters. Take one away, or clear them all.")
+        )
+        self.empty.offer(clear)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self.empty)
+        self._stack.setContentsMargins(0, 0, 6, 0)  # numbers stay off the edge also where there is no scroll bar
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.filters)
+        layout.addWidget(self._stack, 1)
+        controller.project_closed.connect(self._on_order)
+        controller.order_changed.connect(self._on_order)
+        controller.current_changed.connect(self._on_current)
+        controller.changed.connect(self._on_changed)
+        controller.selection_spent.connect(self.deselect)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lets the columns be a little narrower where the candidates would have no room."""
+        super().resizeEvent(event)
+        wide = event.size().width() >= _WIDE_FROM
+        if wide != self._wide:
+            self._wide = wide
+            columns = self.table.horizontalHeader()
+            for column, width in (_WIDTHS if wide else _NARROW).items():
+                columns.resizeSection(column, max(width, columns.sectionSizeHint(column) if column else 0))
+        self.table.setColumnHidden(Column.UNCERTAINTY, event.size().width() < _ALL_FROM)
+
+    def _make_table(self) -> QueueTable:
+        table = styled(QueueTable(self.model), spoken=self.tr("Queue"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.setIconSize(QSize(24, 24))
+        table.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        table.setTabKeyNavigation(False)
+        rows = table.verticalHeader()
+        rows.setVisible(False)
+        rows.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        rows.setDefaultSectionSize(_ROW_HEIGHT)
+        columns = table.horizontalHeader()
+        columns.setHighlightSections(False)
+        # Painting it asks for each column whether all its rows are selected, one by one: it selects nothing of its own.
+        columns.setSelectionModel(QItemSelectionModel(self.model, columns))
+        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        columns.setMinimumSectionSize(24)
+        columns.setTextElideMode(Qt.TextElideMode.ElideRight)
+        columns.setSectionResizeMode(Column.CANDIDATES, QHeaderView.ResizeMode.Stretch)
+        columns.setSectionsClickable(True)
+        columns.sectionClicked.connect(self._on_header)
+        table.selectionModel().currentRowChanged.connect(self._on_row)
+        table.selectionModel().selectionChanged.connect(self._on_selection)
+        return table
+
+    # -- from the user -----------------------------------------------------------------------------------------
+
+    @Slot()
+    def focus_table(self) -> None:
+        """Gives the keys back to the window after typing."""
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot()
+    def focus_filter(self) -> None:
+        """Puts the cursor into the text filter."""
+        self.filters.focus_text()
+
+    def clear_filters(self) -> None:
+        """Shows every instance again."""
+        self._controller.set_filter(Filter())
+
+    def select_all(self) -> None:
+        """Selects every instance that passes the filters, and shows one of them."""
+        queue = self._controller.queue
+        if len(queue) and queue.rank_of(self._controller.current) == NOWHERE:
+            self._controller.go_to(int(queue.order[0]))
+        self.table.selectAll()
+
+    @Slot(object)
+    def select_positions(self, positions: Positions) -> None:
+        """Shows some instances and no others, all of them selected; none given: shows all again.
+
+        Scattered over a long queue, they would be thousands of ranges to select; together they are one.
+        """
+        chosen = packed(positions, len(self._controller.session.dataset)) if len(positions) else b""
+        if chosen == self._controller.filter.chosen:
+            self.select_all()
+        else:
+            self._select_next = bool(chosen)
+            self._controller.narrow(chosen=chosen)
+
+    def deselect(self) -> None:
+        """Selects the instance shown alone."""
+        self._select_row(self.model.row_of(self._controller.current))
+
+    @Slot(int)
+    def _on_header(self, column: int) -> None:
+        """Orders by a column; a second click turns the order round."""
+        name = ORDERS.get(Column(column))
+        if name is not None and name in self._controller.session.rankings:
+            again = name == self._controller.ranking
+            self._controller.set_ranking(name, backwards=again and not self._controller.backwards)
+
+    @Slot(QModelIndex, QModelIndex)
+    def _on_row(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        if current.isValid() and not self._updating:
+            self._controller.go_to(self.model.position_at(current.row()))
+
+    @Slot()
+    def _on_selection(self) -> None:
+        if not self._updating:
+            self._controller.select(self.selected_positions())
+
+    def selected_positions(self) -> Positions:
+        """The selected instances in queue order; quick also for a million, since it reads ranges and no rows."""
+        order = self._controller.queue.order
+        ranges = self.table.selectionModel().selection()
+        parts = [order[ranges.at(i).top() : ranges.at(i).bottom() + 1] for i in range(ranges.size())]
+        return np.concatenate(parts) if parts else np.empty(0, np.int64)
+
+    # -- from the controller -------------------------------------------------------------------------------------
+
+    @Slot()
+    def _on_order(self) -> None:
+        self._updating = True
+        self.table.clearSelection()  # before the reset: Qt would otherwise carry every selected row through it
+        self.model.reset()
+        self._updating = False
+        if not self._controller.has_project:
+            return
+        self._controller.select(np.empty(0, np.int64))
+        self._select_now, self._select_next = self._select_next, False
+        self._stack.setCurrentWidget(self.table if len(self._controller.queue) else self.empty)
+
+    @Slot(int)
+    def _on_current(self, position: int) -> None:
+        row = self.model.row_of(position)
+        if row == NOWHERE:
+            self.table.clearSelection()
+        elif row != self.table.currentIndex().row() or not self.table.selectionModel().hasSelection():
+            self._select_row(row)
+        if self._select_now:
+            self._select_now = False
+            self.select_all()
+
+    def _select_row(self, row: int) -> None:
+        if row == NOWHERE:
+            return
+        index = self.model.index(row, Column.INSTANCE)
+        self._updating = True
+        flags = QItemSelectionModel.SelectionFlag
+        self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        last = self.model.rowCount() - 1
+        self.table.scrollTo(self.model.index(min(row + _AHEAD, last), Column.INSTANCE))  # one sees what comes next
+        self.table.scrollTo(index)
+        self._updating = False
+        self._controller.select(self.selected_positions())
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR):
+            self.model.refresh(changes)

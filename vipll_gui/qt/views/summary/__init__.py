@@ -1,0 +1,1 @@
+"""How far, how fast and how sure."""

@@ -1,0 +1,1 @@
+"""The open project as the window works on it: cursor, commands, training."""

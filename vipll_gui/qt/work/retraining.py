@@ -1,0 +1,51 @@
+"""Training that goes on by itself after so many decisions."""
+
+from __future__ import annotations
+
+import numpy as np
+from PySide6.QtCore import QObject, Slot
+
+from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.training import RunFinished
+from vipll_gui.session import Change, Changes, Status
+
+
+class Retraining(QObject):
+    """Counts decisions since the last run began and starts the next one from its weights; never two at a time."""
+
+    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._settings = settings
+        self.decisions = 0
+        controller.project_opened.connect(self._start_over)
+        controller.changed.connect(self._on_changed)
+        controller.training.run_started.connect(self._start_over)
+        controller.training.run_finished.connect(self._on_finished)
+
+    @Slot()
+    def _start_over(self) -> None:
+        self.decisions = 0
+
+    @Slot(object)
+    def _on_changed(self, changes: Changes) -> None:
+        if changes.kinds & Change.DECISIONS:
+            status = self._controller.session.status[changes.positions]
+            self.decisions += int(np.count_nonzero(status == Status.DECIDED))
+            self.consider()
+
+    @Slot(object)
+    def _on_finished(self, finished: RunFinished) -> None:
+        if finished.stopped or finished.failure is not None:
+            self.decisions = 0  # whoever stopped it does not want it back at once
+        self.consider()
+
+    def consider(self) -> None:
+        """Starts a run if it is time for one."""
+        after, controller = self._settings.retrain_after, self._controller
+        if not (0 < after <= self.decisions) or not controller.has_project or controller.training.running:
+            return
+        session = controller.session
+        if session.dataset.n_features and not session.read_only:
+            controller.start_training(session.run_settings, warm=True)

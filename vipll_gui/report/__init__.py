@@ -1,0 +1,1 @@
+"""The project in numbers and pictures: summary, charts, heatmaps, the HTML report."""

@@ -1,0 +1,1 @@
+"""Why the model believes what it believes, how labels collide, and who did what."""

@@ -1,0 +1,40 @@
+"""The journal for people to read: every step with who, when, what and how long it took."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from vipll_gui.session.session import Session
+
+
+@dataclass(frozen=True, slots=True)
+class HistoryRow:
+    """One step. For undo and redo, `positions` and `label` are those of the step they turned."""
+
+    seq: int
+    time: str
+    annotator: str
+    action: str
+    positions: tuple[int, ...]
+    label: int | None  # None also where each instance got its own
+    seconds: float | None
+    source: str
+    text: str
+    in_force: bool
+    steps: int = 0  # that it took back
+
+
+def history(session: Session) -> list[HistoryRow]:
+    """All steps, the newest first."""
+    undone, labels = session.state.undone, dict[int, int | None]()
+    rows = []
+    for entry in session.valid_entries():
+        labels[entry.seq] = entry.label
+        label = entry.label if entry.target is None else labels.get(entry.target)
+        rows.append(
+            HistoryRow(
+                entry.seq, entry.time, entry.annotator, str(entry.action), entry.positions, label, entry.seconds,
+                entry.source, entry.text or "", entry.seq not in undone, len(entry.targets or ()),
+            )
+        )  # fmt: skip
+    return rows[::-1]

@@ -1,0 +1,130 @@
+"""Why the model believes what it believes of an instance, and which examples are like it; ask off the main thread."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data.media.image_features import brightness_grids
+from vipll_gui.review.evidence import Evidence, Values
+from vipll_gui.review.neighbours import NearestExamples
+from vipll_gui.session.insight.explanation import Explanation
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+SHOWN_EXAMPLES = 4
+
+
+@dataclass(frozen=True, eq=False)
+class Pictures:
+    """What the decoder draws: the instance as the model sees it, and as it would be of each label; 0 to 1."""
+
+    original: NDArray[np.float32]  # (height, width), the lowest pitch first for sounds
+    drawn: NDArray[np.float32]  # (c, height, width)
+
+
+@dataclass(frozen=True, eq=False)
+class InstanceEvidence:
+    """All that tells why of one instance, its candidates the most probable first."""
+
+    position: int
+    run: int  # whose explanation this is; an earlier one while another is under way
+    evidence: Evidence
+    probability: Values  # (c,)
+    votes: tuple[int, ...]  # (c,) how many people named each
+    by_feature: Values | None  # (c, features) what each feature adds to the part "features"
+    pictures: Pictures | None
+
+
+@dataclass(frozen=True, eq=False)
+class Examples:
+    """Instances of one label that are like another instance, the nearest first."""
+
+    label: int
+    positions: NDArray[np.int64]
+    decided: bool  # by people; else the model is sure of them
+
+
+class Insight:
+    """Answers about one open project, from what its newest run kept."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._lock = threading.Lock()
+        self._known: tuple[int, int] | None = None
+        self._explanation: Explanation | None = None
+        self._nearest: NearestExamples | None = None
+
+    def explanation(self) -> Explanation | None:
+        """What the run shown kept, or the newest before it that kept something; None if none did."""
+        with self._lock:
+            runs, wanted = self._session.project.runs, self._session.current_run
+            explained = [run for run in runs.explained() if run <= wanted]
+            newest = (max(explained, default=0), len(self._session.dataset))
+            if newest != self._known:
+                self._known, self._explanation = newest, self._read(newest[0])
+                self._nearest = None if self._explanation is None else NearestExamples(self._explanation.latent)
+            return self._explanation
+
+    def _read(self, run: int) -> Explanation | None:
+        session = self._session
+        posterior = session.project.runs.posterior(run, session.dataset.n_labels) if run else None
+        if posterior is None or len(posterior) != len(session.dataset):
+            return None
+        return Explanation.read(run, posterior.candidates, session.project.runs.explanation(run))
+
+    def evidence(self, position: int) -> InstanceEvidence | None:
+        """Why each present candidate of an instance is believed as it is; None before a run that can tell."""
+        session, explanation = self._session, self.explanation()
+        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        rows.sort(key=lambda row: -row.probability)
+        if explanation is None or not rows or any(np.isnan(row.probability) for row in rows):
+            return None
+        labels, mean = [row.label for row in rows], [row.probability for row in rows]
+        features = session.dataset.features
+        row = None if features is None else features[position]
+        evidence, by_feature = explanation.evidence(position, labels, mean, row, session.dataset.votes is not None)
+        return InstanceEvidence(
+            position,
+            explanation.run,
+            evidence,
+            np.array(mean),
+            tuple(len(row.voters) for row in rows),
+            by_feature,
+            None if row is None else self._pictures(explanation, labels, row),
+        )
+
+    def _pictures(self, explanation: Explanation, labels: list[int], row: NDArray[np.float32]) -> Pictures | None:
+        from vipll_gui.data.media.sound_features import spectrograms  # loads the decoders of sounds
+
+        names = self._session.dataset.feature_names
+        for draw in (brightness_grids, spectrograms):
+            if (original := draw(names, row[None])) is not None:
+                drawn = explanation.pictured(labels, row)
+                shown = None if drawn is None else draw(names, drawn)
+                return None if shown is None else Pictures(original[0], shown)
+        return None
+
+    def examples(self, position: int, count: int = SHOWN_EXAMPLES) -> list[Examples]:
+        """For the two leading candidates of an instance, the decided instances most like it.
+
+        Where nobody has decided for a label yet, those that the model is most sure of.
+        """
+        session, explanation = self._session, self.explanation()
+        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        rows.sort(key=lambda row: -np.nan_to_num(row.probability, nan=-1.0))
+        if explanation is None or self._nearest is None:
+            return []
+        found = []
+        for row in rows[:2]:
+            near = self._nearest.decided(position, row.label, session.decided_label, count)
+            decided = len(near) > 0
+            if not decided:
+                near = self._nearest.sure(position, row.label, session.leading, session.probability, count)
+            found.append(Examples(row.label, near, decided))
+        return found

@@ -1,0 +1,1 @@
+"""The queue: its orders, its filters, and finding texts and votes quickly."""

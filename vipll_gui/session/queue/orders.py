@@ -1,0 +1,97 @@
+"""The queue: its orders, and which instances pass a filter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import CandidateSets, Posterior, Votes
+from vipll_gui.review import rank
+from vipll_gui.session.changes import Filter, Status
+from vipll_gui.session.state.journal_state import NO_LABEL, Instance, State
+from vipll_gui.session.state.state_view import StateSnapshot
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+ORDERS_KEPT = 3
+Mask = NDArray[np.bool_]
+Test = Callable[[Instance], bool]
+
+
+class Orders:
+    """The last few orders of all instances; a filter or a decision changes none of what they depend on."""
+
+    def __init__(self, votes: Votes | None) -> None:
+        self._votes = votes
+        self._made: dict[str, tuple[CandidateSets, Posterior | None, NDArray[np.int64]]] = {}
+
+    def of(self, ranking: str, snapshot: StateSnapshot) -> NDArray[np.int64]:
+        """All instances in the order of a ranking; may be asked from any thread."""
+        sets, posterior = snapshot.candidates, snapshot.posterior
+        known = self._made.get(ranking)
+        if known is None or known[0] is not sets or known[1] is not posterior:
+            order = rank(ranking, sets, posterior, self._votes)
+            kept = [(name, made) for name, made in self._made.items() if made[0] is sets and made[1] is posterior]
+            known = sets, posterior, order
+            self._made = {**dict(kept[1 - ORDERS_KEPT :]), ranking: known}
+        return known[2]
+
+
+class Lookups(NamedTuple):
+    """How to find what candidate sets and decisions do not tell."""
+
+    find: Callable[[str], Mask]  # where a text occurs
+    voted: Callable[[str], Mask]  # where somebody voted
+    flips: Callable[[int, int], Mask]  # where two runs differ
+
+
+def passing(wanted: Filter, candidates: CandidateSets, state: State, lookups: Lookups) -> Mask:
+    """The instances that meet the whole filter."""
+    mask = np.ones(len(candidates), np.bool_)
+    for label in (wanted.label, *(wanted.pair or ())):
+        if label is not None:
+            mask &= candidates.contains(label)
+    if wanted.status is not None:
+        mask &= state.status == wanted.status.value  # a plain number: an enum would make them all int64
+    if wanted.annotator is not None:
+        mask &= lookups.voted(wanted.annotator) | _touched(state, lambda i: wanted.annotator in i.decisions)
+    if wanted.disputed:
+        mask &= _touched(state, lambda i: i.disputed)
+    if wanted.flipped is not None:
+        mask &= lookups.flips(*wanted.flipped)
+    if wanted.chosen:
+        mask &= np.unpackbits(np.frombuffer(wanted.chosen, np.uint8), count=len(mask)).astype(np.bool_)
+    if wanted.text:
+        mask &= lookups.find(wanted.text) | _touched(state, lambda i: _commented(i, wanted.text.casefold()))
+    return mask
+
+
+def _touched(state: State, test: Test) -> Mask:
+    mask = np.zeros(len(state.status), np.bool_)
+    for positions, instance in state.groups():
+        mask[positions] = test(instance)
+    return mask
+
+
+def _commented(instance: Instance, text: str) -> bool:
+    return any(text in (entry.text or "").casefold() for entry in instance.comments)
+
+
+def queue_records(session: Session, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
+    """Instances as plain records, with the label people gave them or the leading one."""
+    labels, candidates = session.labels, session.candidates
+    for position in positions:
+        decided = session.decided_label[position]
+        best = decided if decided != NO_LABEL else session.leading[position]
+        yield {
+            "id": session.dataset.id_of(position),
+            "candidates": [labels[j] for j in candidates[position]],
+            "label": labels[best] if best != NO_LABEL else None,
+            "probability": session.probability_of_label(position),
+            "entropy": float(session.uncertainty[position]),
+            "status": Status(session.status[position]).title,
+        }

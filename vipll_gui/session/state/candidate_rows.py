@@ -1,0 +1,64 @@
+"""One instance's candidates as the editor shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from vipll_gui.data import Posterior
+from vipll_gui.session.state.journal_state import Instance, Original
+
+UNKNOWN = (np.nan, np.nan, np.nan)
+
+
+@dataclass(frozen=True)
+class CandidateRow:
+    """One line of the candidate editor."""
+
+    label: int
+    name: str
+    probability: float  # nan without a posterior, and for what is ruled out
+    low: float  # 90 % credible interval
+    high: float
+    ruled_out: bool
+    added: bool
+    decided: bool
+    leading: bool
+    chosen_by: tuple[str, ...] = ()  # annotators
+    voters: tuple[str, ...] = ()  # those who voted for it in the imported data
+
+
+def candidate_rows(
+    names: Sequence[str],
+    original: Original,
+    instance: Instance,
+    left: Sequence[int],
+    posterior: Posterior | None,
+    voters: Mapping[int, tuple[str, ...]],
+) -> list[CandidateRow]:
+    """The original candidates, ruled-out ones in their place, then the added ones.
+
+    `left` are the candidates not ruled out, ascending, and `posterior` is that of this one instance over them.
+    """
+    numbers = dict.fromkeys(left, UNKNOWN)
+    leading = left[0] if len(left) == 1 else -1
+    if left and posterior is not None:
+        mean, (low, high) = posterior.mean.tolist(), posterior.interval(0).T.tolist()
+        numbers = dict(zip(left, zip(mean, low, high, strict=True), strict=True))
+        leading = int(posterior.leading[0])
+    return [
+        CandidateRow(
+            label,
+            names[label],
+            *numbers.get(label, UNKNOWN),
+            ruled_out=label in instance.ruled_out,
+            added=label in instance.added,
+            decided=label == instance.label,
+            leading=label == leading,
+            chosen_by=tuple(who for who, (chosen, _) in instance.decisions.items() if chosen == label),
+            voters=voters.get(label, ()),
+        )
+        for label in (*original.tolist(), *instance.added)
+    ]

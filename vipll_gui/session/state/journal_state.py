@@ -1,0 +1,221 @@
+"""The present state of all instances, derived from the journal.
+
+Every instance starts untouched; each entry moves it on. Undoing an entry replays the instances it touched
+without it, so the state is always what the entries in force say, in whatever order they were undone.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+
+import numpy as np
+
+from vipll_gui.data import CandidateSets
+from vipll_gui.session.state.grouped_instances import GroupedInstances, LargeStep, Positions, ascending
+from vipll_gui.session.state.instance import EDITS, NEED_LABEL, NO_LABEL, STEPS, Instance, Original
+from vipll_gui.store import Action, Entry
+
+__all__ = ["EDITS", "NO_LABEL", "Instance", "Original", "State"]
+
+LARGE = 500  # positions of an entry, from where on its instances are moved on together
+
+
+class State:
+    """All instances, as the journal's entries in force leave them."""
+
+    def __init__(self, original: CandidateSets, entries: Iterable[Entry] = ()) -> None:
+        self.original = original
+        self.status = np.zeros(len(original), np.uint8)
+        self.label = np.full(len(original), NO_LABEL, np.int32)
+        self.edited = np.zeros(len(original), np.bool_)  # whose candidates people changed
+        self.entries: dict[int, Entry] = {}  # by seq, without undo and redo
+        self.undone: set[int] = set()
+        self._own: dict[int, Instance] = {}  # those with a story of their own; the others share theirs
+        self._owning = np.zeros(len(original), np.bool_)
+        self._grouped = GroupedInstances(original)
+        self._history: defaultdict[int, list[tuple[Entry, int]]] = defaultdict(list)  # of small entries
+        self._large: dict[int, LargeStep] = {}  # by seq
+        self._undo: defaultdict[str, list[int]] = defaultdict(list)  # per annotator
+        self._redo: defaultdict[str, list[int]] = defaultdict(list)
+        self._reverted: dict[int, tuple[set[int], set[int]]] = {}  # by seq: what it took back, what it brought back
+        for entry in entries:
+            self.apply(entry)
+
+    def instance(self, position: int) -> Instance:
+        """What was done to one instance; a fresh one if nothing was."""
+        return self._own.get(position) or self._grouped.of(position)
+
+    def groups(self) -> Iterator[tuple[Positions, Instance]]:
+        """Everything that was done, with the instances it was done to; may be asked from any thread."""
+        own = list(self._own.items())
+        yield from self._grouped.groups(~self._owning)
+        for position, instance in own:
+            yield np.array([position]), instance
+
+    @property
+    def touched(self) -> dict[int, Instance]:
+        """What was done to each instance anything was done to; for many of them, `groups` is quicker."""
+        return {position: instance for positions, instance in self.groups() for position in positions.tolist()}
+
+    def apply(self, entry: Entry) -> Entry:
+        """Take one more entry into account; the entry whose effect changed (for undo and redo, their target)."""
+        self._check(entry)
+        if entry.action in (Action.UNDO, Action.REDO):
+            return self._turn(entry)
+        self.entries[entry.seq] = entry
+        self._undo[entry.annotator].append(entry.seq)
+        self._redo[entry.annotator].clear()
+        if entry.action is Action.REVERT:
+            self._revert(entry)
+        elif len(entry.positions) >= LARGE and (step := LargeStep.of(entry)).distinct:
+            self._large[entry.seq] = step
+            self._advance_many(step)
+        else:
+            for at, position in enumerate(entry.positions):
+                self._history[position].append((entry, at))
+                self._advance(position, entry, at)
+        return entry
+
+    def _check(self, entry: Entry) -> None:
+        """ValueError if an entry makes no sense here, as in a damaged or foreign file."""
+        if entry.positions and not (min(entry.positions) >= 0 and max(entry.positions) < len(self.original)):
+            raise ValueError(f"journal entry {entry.seq} names an instance that does not exist")
+        if entry.action in (Action.UNDO, Action.REDO):
+            if entry.target not in self.entries:
+                raise ValueError(f"journal entry {entry.seq} ({entry.action}) names no entry to turn")
+        elif entry.action is Action.REVERT:
+            if not entry.targets or not self.entries.keys() >= set(entry.targets):
+                raise ValueError(f"journal entry {entry.seq} (revert) names no entries to take back")
+        elif entry.action in NEED_LABEL:
+            labels = entry.labels if entry.labels is not None else () if entry.label is None else (entry.label,)
+            if entry.labels is not None and len(labels) != len(entry.positions):
+                raise ValueError(f"journal entry {entry.seq} has {len(labels)} labels for its instances")
+            if not labels or None in labels or not (min(labels) >= 0 and max(labels) < self.original.n_labels):
+                raise ValueError(f"journal entry {entry.seq} names a label that does not exist")
+
+    def _turn(self, entry: Entry) -> Entry:
+        target = self.entries[entry.target or 0]
+        source, sink = self._undo[target.annotator], self._redo[target.annotator]
+        taken, brought = self._reverted.get(target.seq, (set(), set()))
+        if entry.action is Action.UNDO:
+            self.undone -= taken
+            self.undone |= brought | {target.seq}
+        else:
+            source, sink = sink, source
+            self.undone |= taken
+            self.undone -= brought | {target.seq}
+        if target.seq in source:
+            source.remove(target.seq)
+        sink.append(target.seq)
+        self._replay(target.positions)
+        return target
+
+    def steps_from(self, seq: int) -> list[Entry]:
+        """The steps in force from one on, by anybody, and those that one of them had taken back."""
+        standing = {later for later in self.entries if later >= seq and later not in self.undone}
+        hidden = {t for later in standing for t in self._reverted.get(later, (set(), set()))[0] if t >= seq}
+        return [self.entries[later] for later in sorted(standing | hidden)]
+
+    def _revert(self, entry: Entry) -> None:
+        """Take several steps back at once, the last first: one of them may itself have taken others back."""
+        before = set(self.undone)
+        for seq in sorted(entry.targets or (), reverse=True):
+            if seq not in self.undone:
+                taken, brought = self._reverted.get(seq, (set(), set()))
+                self.undone -= taken
+                self.undone |= brought
+            self.undone.add(seq)
+        self._reverted[entry.seq] = (self.undone - before, before - self.undone)
+        self._replay(entry.positions)
+
+    def _advance(self, position: int, entry: Entry, at: int) -> None:
+        instance = self._own.get(position)
+        if instance is None:
+            instance = self._own[position] = self._grouped.of(position).copy()
+            self._owning[position] = True
+        label = entry.labels[at] if entry.labels is not None else entry.label
+        STEPS[entry.action](instance, entry, NO_LABEL if label is None else label, self.original[position])
+        self._note(position, instance)
+
+    def _advance_many(self, step: LargeStep) -> None:
+        """As `_advance`, in one go for those instances that share their story with others."""
+        own = self._owning[step.positions]
+        for position, at in zip(step.positions[own].tolist(), step.places[own].tolist(), strict=True):
+            self._advance(position, step.entry, at)
+        for positions, instance in self._grouped.advance(step.only(~own), self.original):
+            self._note(positions, instance)
+
+    def _note(self, at: int | Positions, instance: Instance) -> None:
+        self.status[at], self.label[at], self.edited[at] = instance.status, instance.label, instance.edited
+
+    def _replay(self, positions: Sequence[int]) -> None:
+        """Begin anew with some instances, and do to them what is still in force."""
+        if len(positions) < LARGE:
+            for position in positions:
+                self._replay_one(position)
+            return
+        given = ascending(positions)
+        for position in given[self._owning[given]].tolist():
+            self._replay_one(position)
+        sharing = given[~self._owning[given]]
+        self._grouped.forget(sharing)
+        self._note(sharing, Instance())
+        for seq, step in self._large.items():
+            if seq not in self.undone:
+                self._advance_many(step.within(sharing))
+
+    def _replay_one(self, position: int) -> None:
+        self._own[position] = Instance()
+        self._owning[position] = True
+        self._note(position, self._own[position])
+        steps = [*self._history[position], *self._large_steps_on(position)]
+        for entry, at in sorted(steps, key=lambda step: step[0].seq):
+            if entry.seq not in self.undone:
+                self._advance(position, entry, at)
+
+    def _large_steps_on(self, position: int) -> Iterator[tuple[Entry, int]]:
+        for step in self._large.values():
+            if (at := step.place(position)) is not None:
+                yield step.entry, at
+
+    def next_undo(self, annotator: str) -> Entry | None:
+        """The entry that undoing would take back."""
+        standing = (seq for seq in reversed(self._undo[annotator]) if seq not in self.undone)
+        return self.entries.get(next(standing, 0))
+
+    def next_redo(self, annotator: str) -> Entry | None:
+        """The entry that redoing would bring back."""
+        gone = (seq for seq in reversed(self._redo[annotator]) if seq in self.undone)
+        return self.entries.get(next(gone, 0))
+
+    def remaining(self, position: int) -> list[int]:
+        """The present candidates of one instance."""
+        return self.instance(position).remaining(int(label) for label in self.original[position])
+
+    def sets_of(self, positions: Positions) -> CandidateSets:
+        """The present candidates of several instances, in the order given."""
+        edited = np.flatnonzero(self.edited[positions])
+        if not len(edited):
+            return self.original.take(positions)
+        if len(positions) < LARGE:
+            return CandidateSets.from_lists(map(self.remaining, positions.tolist()), self.original.n_labels)
+        place = np.full(len(self.original), -1, np.int64)
+        place[positions[edited]] = edited
+        k, sets = self.original.n_labels, self.original.take(positions)
+        entries = sets.rows * k + sets.labels  # an instance and a label, in one number
+        gone, new = list[Positions](), [entries]
+        for members, instance in self.groups():
+            rows = place[members]
+            rows = rows[rows >= 0]
+            gone += [rows * k + label for label in instance.ruled_out]
+            new += [rows * k + label for label in instance.added if label not in instance.ruled_out]
+        kept = np.sort(np.concatenate(new))
+        if gone:
+            kept = kept[~np.isin(kept, np.concatenate(gone), assume_unique=True)]
+        offsets = np.searchsorted(kept, np.arange(len(positions) + 1) * k)
+        return CandidateSets(offsets, (kept % k).astype(np.int32), k)
+
+    def annotators(self) -> list[str]:
+        """Everybody who has an entry in the journal."""
+        return sorted({entry.annotator for entry in self.entries.values()})

@@ -1,0 +1,89 @@
+"""How everything in an open project stands: the data, what people did to them, and what is believed of them now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from vipll_gui.data import Posterior
+from vipll_gui.session.changes import Change, Changes
+from vipll_gui.session.messages import Message
+from vipll_gui.session.state.grouped_instances import ascending
+from vipll_gui.session.state.journal_state import EDITS, State
+from vipll_gui.session.state.queue_columns import QueueColumns
+from vipll_gui.session.state.state_view import MANY, StateView
+from vipll_gui.store import Entry, Project
+
+
+class ProjectState:
+    """Keeps state, beliefs and candidate sets in step with the journal and with the newest posterior."""
+
+    def __init__(self, project: Project) -> None:
+        self.project = project
+        self.dataset = project.dataset()
+        self.state = State(self.dataset.candidates, self.valid_entries())
+        self.view = StateView(self.dataset.candidates)
+        self.columns: QueueColumns  # from the first `set_posterior` on
+        self._known_edited = self.state.edited.copy()  # whose sets were edited when they were last taken over
+        if len(edited := np.flatnonzero(self._known_edited)):
+            self.view.edit(edited, self.state.sets_of(edited))
+
+    def valid_entries(self) -> Iterator[Entry]:
+        """The journal; of a damaged file only the entries that still make sense."""
+        if not self.project.damaged:
+            yield from self.project.journal()
+            return
+        state = State(self.dataset.candidates)
+        for entry in self.project.journal():
+            try:
+                state.apply(entry)
+            except ValueError:
+                continue
+            yield entry
+
+    def record(self, entry: Entry, message: Message) -> Changes:
+        """Write an entry durably, then let everything follow."""
+        written = self.project.append(entry)
+        effective = self.state.apply(written)
+        kinds = Change.DECISIONS
+        if effective.action in EDITS and self._follow_edits(effective.positions):
+            kinds |= Change.CANDIDATES
+        return Changes(kinds, np.array(effective.positions, np.int64), message, written.seq)
+
+    def _follow_edits(self, positions: Sequence[int]) -> bool:
+        """Take over the candidate sets that a step changed; whether it changed any."""
+        touched = ascending(positions)
+        touched = touched[self._known_edited[touched] | self.state.edited[touched]]
+        if len(touched):
+            sets = self.state.sets_of(touched)
+            self.columns.edit(touched, sets)
+            self.view.edit(touched, sets)
+            self._known_edited[touched] = self.state.edited[touched]
+        return bool(len(touched))
+
+    def set_posterior(self, posterior: Posterior | None) -> None:
+        """Take over a posterior, with people's edits on top."""
+        if posterior is not None and posterior.candidates.n_labels != self.dataset.n_labels:
+            posterior = _widened(posterior, self.dataset.n_labels)  # labels were added while it was learned
+        self.columns = QueueColumns(posterior, self.dataset.candidates)
+        self.view.learn(posterior)
+        if len(edited := np.flatnonzero(self.state.edited)):
+            few = len(edited) <= MANY
+            self.columns.edit(edited, self.state.sets_of(edited) if few else self.view.candidates().take(edited))
+
+    def add_label(self, name: str) -> int:
+        """Make a new label; its number."""
+        number = self.project.add_label(name)
+        wider = replace(self.dataset.candidates, n_labels=number + 1)
+        self.dataset = self.dataset.replaced(labels=(*self.dataset.labels, name), candidates=wider)
+        self.state.original = wider
+        if self.columns.base is not None:
+            self.columns.base = _widened(self.columns.base, number + 1)
+        self.view.widen(number + 1, self.columns.base)
+        return number
+
+
+def _widened(posterior: Posterior, n_labels: int) -> Posterior:
+    return replace(posterior, candidates=replace(posterior.candidates, n_labels=n_labels))

@@ -1,0 +1,168 @@
+"""Work done by a process of its own, and the talk between the two: one JSON object per line.
+
+The child hears `pause`, `resume`, `stop` and `taken` (a slot of the posterior is free again) on its standard input, and
+ends when that is closed, so that it never outlives the program that started it.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import shutil
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import IO, Any, NoReturn
+
+from vipll_gui import WORKER
+from vipll_gui.data import Progress
+from vipll_gui.errors import InputError, OutputError, ProjectError, TrainingError
+
+LOOK_SECONDS = 0.05  # between two looks at what the caller wants
+_PROBLEMS = {kind.__name__: kind for kind in (InputError, OutputError, ProjectError, TrainingError)}
+_THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
+Messages = queue.SimpleQueue[dict[str, Any] | None]
+
+
+# -- the parent's side ---------------------------------------------------------------------------------------------
+
+
+def launch(work: str, *arguments: str, errors: IO[bytes] | int) -> subprocess.Popen[str]:
+    """A new process that does one kind of work of `vipll_gui.worker`, with pipes to talk through."""
+    return subprocess.Popen(
+        [*_command(), work, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=errors,
+        env=_environment(),
+        encoding="utf-8",
+        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+    )
+
+
+def result_of(process: subprocess.Popen[str], progress: Progress) -> Path:
+    """The path a child tells at its end, which leaves no process behind; what `progress` raises ends it at once."""
+    messages: Messages = queue.SimpleQueue()
+    reader = threading.Thread(target=pass_on, args=(process, messages), daemon=True)
+    reader.start()
+    far = (0.0, "")
+    try:
+        while True:
+            try:
+                message = messages.get(timeout=LOOK_SECONDS)
+            except queue.Empty:
+                progress(*far)  # raises where somebody cancelled meanwhile
+                continue
+            if message is None:
+                raise TrainingError("the process that does this ended unexpectedly", remedy="Perhaps memory ran out.")
+            if message["kind"] == "ended":
+                return Path(message["path"])
+            raise_if_failed(message)
+            far = (message["share"], message["doing"])
+            progress(*far)
+    finally:
+        process.kill()
+        process.wait()
+        reader.join()
+        if process.stdin is not None:
+            process.stdin.close()
+
+
+def pass_on(process: subprocess.Popen[str], messages: Messages) -> None:
+    """Read what a child says until it has no more to say; None is the last message."""
+    assert process.stdout is not None  # noqa: S101 - a pipe was asked for
+    with process.stdout as lines:
+        for line in lines:
+            if line.endswith("\n"):  # the last words of one that was killed may be cut short
+                messages.put(json.loads(line))
+    messages.put(None)
+
+
+def _command() -> list[str]:
+    if getattr(sys, "frozen", False):
+        return [sys.executable, WORKER]
+    # -P: the user's folder is no place for modules
+    return [sys.executable, "-P", "-m", "vipll_gui.worker"]
+
+
+def _environment() -> dict[str, str]:
+    """The child finds this package, and leaves one core to the window."""
+    package = str(Path(__file__).resolve().parents[2])
+    paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    threads = {name: os.environ.get(name, str(max(1, cores - 1))) for name in _THREADS}
+    return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+
+
+def raise_if_failed(message: dict[str, Any]) -> None:
+    """Raise what went wrong in the child, if this message tells of it."""
+    if message["kind"] == "problem":
+        kind = _PROBLEMS.get(message["type"], TrainingError)
+        raise kind(message["message"], path=message["path"], row=message["row"], remedy=message["remedy"])
+    if message["kind"] == "mistake":
+        error = RuntimeError(message["message"])
+        error.add_note(message["trace"])
+        raise error
+
+
+# -- the child's side ----------------------------------------------------------------------------------------------
+
+
+class Parent:
+    """The other end of the pipes."""
+
+    def __init__(self, temporary: Path | None = None, slots: int = 0) -> None:
+        self._temporary = temporary
+        # What some library prints must not get between our lines: it goes where errors go.
+        self._out = os.fdopen(os.dup(1), "w", encoding="utf-8")
+        os.dup2(2, 1)
+        self._changed = threading.Condition()
+        self._stop = self._paused = False
+        self._free = slots
+        threading.Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            word = line.strip()
+            with self._changed:
+                self._stop |= word == "stop"
+                if word in ("pause", "resume"):
+                    self._paused = word == "pause"
+                self._free += word == "taken"
+                self._changed.notify_all()
+        self.leave()
+
+    def leave(self, *_: object) -> NoReturn:
+        """End at once, and clean up: perhaps nobody is left who would do it."""
+        if self._temporary is not None:
+            shutil.rmtree(self._temporary, ignore_errors=True)
+        os._exit(1)
+
+    def wants_stop(self) -> bool:
+        """Whether the run is to end."""
+        return self._stop
+
+    def wants_pause(self) -> bool:
+        """Whether the run is to wait."""
+        return self._paused
+
+    def takes(self) -> bool:
+        """Whether a posterior could be handed over now."""
+        return self._free > 0
+
+    def reserve(self) -> None:
+        """Wait for a slot and use it up."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._free > 0)
+            self._free -= 1
+
+    def progress(self, share: float, doing: str) -> None:
+        """Say how far the work is."""
+        self.tell(kind="progress", share=share, doing=doing)
+
+    def tell(self, **message: Any) -> None:
+        """Send one message."""
+        self._out.write(json.dumps(message) + "\n")
+        self._out.flush()

@@ -1,0 +1,1 @@
+"""Training runs: started, followed, kept; in this process or in another."""

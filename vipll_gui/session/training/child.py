@@ -1,0 +1,150 @@
+"""Learning in a process of its own, so that Python's lock and torch's threads never hold up a window."""
+
+from __future__ import annotations
+
+import math
+import queue
+import shutil
+import subprocess
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from vipll_gui.errors import TrainingError
+from vipll_gui.session.subprocesses import LOOK_SECONDS, Messages, launch, pass_on, raise_if_failed
+from vipll_gui.session.training.in_process import Arrays, Gate, Job, Snapshot
+from vipll_gui.session.training.job_files import PosteriorSlots, job_folder, read_explanation, write_job
+
+TRAIN = "train"  # the work of such a process, see vipll_gui/worker.py
+_PATIENCE_SECONDS = 30.0  # from the request to stop until the child is no longer asked politely
+
+
+class ChildLearner:
+    """A learner whose work is done by `session.training.worker`."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._weights: bytes | None = None
+        self._explanation: Arrays = {}
+        self._process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
+        self._messages: Messages = queue.SimpleQueue()
+
+    @property
+    def pid(self) -> int | None:
+        """The child's number while there is one."""
+        return self._process.pid if self._process is not None else None
+
+    def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
+        """One snapshot per epoch; the posterior in it is at most a tenth of a second old, the last one exact."""
+        folder = job_folder(self._job)
+        try:
+            write_job(folder, self._job)
+            yield from self._supervise(folder, gate)
+        finally:
+            self._end()
+            self._weights, self._explanation = _bytes(folder / "learned"), read_explanation(folder)
+            shutil.rmtree(folder, ignore_errors=True)
+
+    def weights(self) -> bytes | None:
+        """What the child left when it ended."""
+        return self._weights
+
+    def explanation(self) -> Arrays:
+        """What the child left to tell why."""
+        return self._explanation
+
+    # -- the child ---------------------------------------------------------------------------------------------------
+
+    def _launch(self, folder: Path) -> subprocess.Popen[str]:
+        with (folder / "errors").open("wb") as errors:
+            process = launch(TRAIN, str(folder), errors=errors)
+        self._reader = threading.Thread(target=pass_on, args=(process, self._messages), daemon=True)
+        self._reader.start()
+        return process
+
+    def _supervise(self, folder: Path, gate: Gate) -> Iterator[Snapshot]:
+        self._process = self._launch(folder)
+        slots, last = PosteriorSlots(folder, self._job.shown), None
+        paused, asked = False, 0.0
+        while True:
+            if gate.paused() != paused:
+                paused = not paused
+                self._say("pause" if paused else "resume")
+            if gate.should_stop() and not asked:
+                asked = time.monotonic()
+                self._say("stop")
+            if asked and (last is None or last.posterior is None or time.monotonic() - asked > _PATIENCE_SECONDS):
+                return  # nothing that could be kept, or no answer
+            try:
+                message = self._messages.get(timeout=LOOK_SECONDS)
+            except queue.Empty:
+                continue
+            if message is None:
+                raise _unexpected_end(folder, self._process.wait())
+            if message["kind"] == "ended":
+                return
+            last = self._snapshot(message, last, slots)
+            yield last
+
+    def _snapshot(self, message: dict[str, Any], last: Snapshot | None, slots: PosteriorSlots) -> Snapshot:
+        raise_if_failed(message)
+        posterior, made = (last.posterior, last.made) if last is not None else (None, 0.0)
+        if message["slot"] is not None:
+            posterior, made = slots.take(message["slot"]), message["made"]
+            self._say("taken")
+        if message["kind"] == "posterior" and last is not None:
+            return replace(last, losses={}, posterior=posterior, made=made)
+        return Snapshot(
+            self._job.id,
+            message["phase"],
+            message["epoch"],
+            message["epochs"],
+            message["progress"],
+            message["losses"],
+            posterior,
+            message["flips"],
+            message["seconds_left"],
+            message["device"],
+            tuple(message["notes"]),
+            math.nan if message["megabytes"] is None else message["megabytes"],
+            made,
+        )
+
+    def _say(self, word: str) -> None:
+        if self._process is None or self._process.stdin is None:
+            return
+        with suppress(OSError):  # where it is gone, the end of its messages tells
+            self._process.stdin.write(word + "\n")
+            self._process.stdin.flush()
+
+    def _end(self) -> None:
+        """Leave no process behind."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        if self._reader is not None:
+            self._reader.join()
+        if process.stdin is not None:
+            with suppress(OSError):
+                process.stdin.close()
+
+
+def _unexpected_end(folder: Path, code: int) -> TrainingError:
+    said = (_bytes(folder / "errors") or b"").decode("utf-8", "replace").strip().splitlines()
+    how = f"by signal {-code}" if code < 0 else f"with code {code}"
+    last_words = f" Its last words: {said[-1]}" if said else ""
+    return TrainingError(
+        f"the training process ended unexpectedly, {how}.{last_words}",
+        remedy="Perhaps memory ran out. Decisions are safe; train again, on fewer instances if it happens again.",
+    )
+
+
+def _bytes(path: Path) -> bytes | None:
+    return path.read_bytes() if path.exists() else None

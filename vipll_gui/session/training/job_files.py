@@ -1,0 +1,125 @@
+"""A training job as files in one folder that two processes map into their memory; nothing is pickled.
+
+The posterior comes back through two slots of one file. The child writes a slot, names it, and does not touch it again
+before the parent has said that it took the numbers out.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.session.training.in_process import Arrays, Job
+
+SLOTS = 2
+EXPLANATION = "explained.npz"
+_SHARED = Path("/dev/shm")  # noqa: S108 - memory that looks like a folder, where the system has it
+_PREFIX = "vipll-gui-"
+
+
+def job_folder(job: Job) -> Path:
+    """A new folder, in memory where there is plenty of room for the job."""
+    sizes = [job.features.nbytes, *(a.nbytes for s in (job.shown, job.pinned) for a in (s.offsets, s.labels))]
+    needed = 2 * sum(sizes) + (64 << 20)
+    roomy = _SHARED.is_dir() and shutil.disk_usage(_SHARED).free > 2 * needed
+    try:
+        return Path(tempfile.mkdtemp(prefix=_PREFIX, dir=_SHARED if roomy else None))
+    except PermissionError:
+        return Path(tempfile.mkdtemp(prefix=_PREFIX))
+
+
+def write_job(folder: Path, job: Job) -> None:
+    """Put a job into its folder."""
+    _write(folder, "features", job.features)
+    for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
+        _write(folder, f"{name}-offsets", sets.offsets)
+        _write(folder, f"{name}-labels", sets.labels)
+    if job.weights:
+        (folder / "start").write_bytes(job.weights)
+    about = {"id": job.id, "n_labels": job.shown.n_labels, "settings": asdict(job.settings)}
+    (folder / "job.json").write_text(json.dumps(about), encoding="utf-8")
+    PosteriorSlots.make(folder, job.shown)
+
+
+def read_job(folder: Path) -> Job:
+    """The job in a folder, its arrays mapped and not copied."""
+    from vipll_gui.learning.settings import Settings
+
+    about = json.loads((folder / "job.json").read_text(encoding="utf-8"))
+
+    def sets(name: str) -> CandidateSets:
+        return CandidateSets(_read(folder, f"{name}-offsets"), _read(folder, f"{name}-labels"), about["n_labels"])
+
+    start = folder / "start"
+    return Job(
+        id=about["id"],
+        features=_read(folder, "features"),
+        shown=sets("shown"),
+        pinned=sets("pinned"),
+        settings=Settings(**about["settings"]),
+        weights=start.read_bytes() if start.exists() else None,
+    )
+
+
+def write_explanation(folder: Path, arrays: Arrays) -> None:
+    """Leave the arrays that tell why, whole or not at all."""
+    unfinished = folder / "unfinished.npz"
+    with unfinished.open("wb") as file:
+        np.savez(file, allow_pickle=False, **arrays)
+    unfinished.replace(folder / EXPLANATION)
+
+
+def read_explanation(folder: Path) -> Arrays:
+    """The arrays that tell why; none where the child was ended before it wrote them."""
+    path = folder / EXPLANATION
+    if not path.exists():
+        return {}
+    with np.load(path, allow_pickle=False) as file:
+        return {name: file[name] for name in file.files}
+
+
+def _write(folder: Path, name: str, values: NDArray[np.generic]) -> None:
+    np.save(folder / f"{name}.npy", values, allow_pickle=False)
+
+
+def _read(folder: Path, name: str) -> NDArray[Any]:
+    mapped: NDArray[Any] = np.load(folder / f"{name}.npy", mmap_mode="c", allow_pickle=False)
+    return mapped
+
+
+class PosteriorSlots:
+    """The file through which posteriors travel."""
+
+    def __init__(self, folder: Path, shown: CandidateSets) -> None:
+        self._shown = shown
+        self._mapped = np.memmap(folder / "posterior", np.float32, "r+", shape=(SLOTS, _width(shown)))
+
+    @staticmethod
+    def make(folder: Path, shown: CandidateSets) -> None:
+        """Reserve the room."""
+        with (folder / "posterior").open("wb") as file:
+            file.truncate(SLOTS * 4 * _width(shown))
+
+    def put(self, slot: int, posterior: Posterior) -> None:
+        """Write a posterior into a slot."""
+        inside = len(self._shown.labels)
+        self._mapped[slot, :inside] = posterior.alpha
+        self._mapped[slot, inside : inside + len(self._shown)] = posterior.total
+
+    def take(self, slot: int) -> Posterior:
+        """A copy of the posterior in a slot."""
+        inside = len(self._shown.labels)
+        numbers = np.array(self._mapped[slot])
+        return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)])
+
+
+def _width(shown: CandidateSets) -> int:
+    return max(len(shown.labels) + len(shown), 1)

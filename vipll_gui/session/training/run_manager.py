@@ -1,0 +1,115 @@
+"""The training side of an open project: runs are started, their posteriors taken over, earlier ones looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import Posterior
+from vipll_gui.errors import ProjectError, TrainingError
+from vipll_gui.session.changes import Change, Changes
+from vipll_gui.session.messages import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Message
+from vipll_gui.session.state.journal_state import NO_LABEL
+from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.training.in_process import Snapshot
+from vipll_gui.session.training.options import changed_settings
+from vipll_gui.session.training.run import TrainingRun, make_settings, versions
+from vipll_gui.store import now
+
+
+class RunManager:
+    """Which run is shown, and what can be done with runs."""
+
+    def __init__(self, project_state: ProjectState) -> None:
+        self._state = project_state
+        self._project = project_state.project
+        self.current = 0  # the run whose posterior is shown; 0 before the first
+        project_state.set_posterior(self._stored_posterior())
+
+    def start(self, settings: Mapping[str, object], *, warm: bool) -> TrainingRun:
+        """A training run on the present state, noted in the project."""
+        project_state = self._state
+        if not project_state.dataset.n_features:
+            name = self._project.path.stem
+            raise TrainingError(f"{name} has no features to learn from", remedy="Import it again with features.")
+        made, labels = make_settings(settings), project_state.state.label
+        decided = np.flatnonzero(labels != NO_LABEL)
+        decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
+        weights = self._project.runs.newest_weights(self.current) if warm else None
+        run = self._project.runs.begin(f"vipll/{made.recipe}", asdict(made), versions(), now())
+        self._project.set_fact("current_run", None)
+        self.current = run
+        candidates = project_state.view.candidates()
+        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, made, weights)
+
+    def apply(self, snapshot: Snapshot) -> Changes:
+        """Take over what the newest run believes; what older runs still send is dropped."""
+        if snapshot.run_id != self.current or snapshot.posterior is None:
+            return Changes(Change(0))
+        self._state.set_posterior(snapshot.posterior)
+        return Changes(Change.POSTERIOR)
+
+    def use(self, run: int) -> Changes:
+        """Go back to what an earlier run believed."""
+        posterior = self._posterior_of(run)
+        if posterior is None:
+            path = self._project.path
+            raise ProjectError(f"run {run} has no posterior", path=path, remedy="Only the last runs are kept.")
+        self._project.set_fact("current_run", run)
+        self.current = run
+        self._state.set_posterior(posterior)
+        return Changes(Change.POSTERIOR | Change.RUNS, message=Message(SHOWING_RUN, {"run": run}))
+
+    def pin(self, run: int, pinned: bool) -> Changes:
+        """Keep a run for good, or let it go with the others."""
+        self._project.runs.pin(run, pinned)
+        return Changes(Change.RUNS, message=Message(PINNED_RUN if pinned else UNPINNED_RUN, {"run": run}))
+
+    def note(self, run: int, note: str) -> Changes:
+        """Write a note to a run."""
+        self._project.runs.annotate(run, note.strip())
+        return Changes(Change.RUNS)
+
+    def flips(self, first: int, second: int) -> NDArray[np.bool_]:
+        """For each instance, whether two runs ended with different leading labels; reads them from the project."""
+        a, b = (self._leading_of(run) for run in (first, second))
+        differ: NDArray[np.bool_] = a != b
+        return differ
+
+    def _leading_of(self, run: int) -> NDArray[np.int32]:
+        leading = self._project.runs.leading(run)
+        if leading is None and (posterior := self._posterior_of(run)) is not None:
+            leading = posterior.leading  # a run of an earlier version
+        if leading is None or len(leading) != len(self._state.dataset):
+            path = self._project.path
+            raise ProjectError(f"run {run} has no leading labels", path=path, remedy="Choose a run that finished.")
+        return leading
+
+    @property
+    def settings(self) -> dict[str, object]:
+        """What people chose for the next run of this project, of those settings that are not the default."""
+        kept = self._project.fact("run_settings")
+        return kept if isinstance(kept, dict) else {}
+
+    def choose(self, settings: Mapping[str, object]) -> Changes:
+        """Choose what the next run is started with; a TrainingError where a setting makes no sense."""
+        self._project.set_fact("run_settings", changed_settings(settings))
+        return Changes(Change.RUNS)
+
+    def _stored_posterior(self) -> Posterior | None:
+        if self._project.damaged:
+            return None
+        chosen = self._project.fact("current_run")
+        for run in [chosen] if chosen else [record.id for record in reversed(self._project.runs.all())]:
+            if (posterior := self._posterior_of(run)) is not None:
+                self.current = run
+                return posterior
+        return None
+
+    def _posterior_of(self, run: int) -> Posterior | None:
+        dataset = self._state.dataset
+        posterior = self._project.runs.posterior(run, dataset.n_labels, dataset.candidates)
+        return posterior if posterior is not None and len(posterior) == len(dataset) else None

@@ -1,0 +1,1 @@
+"""What comes into a project and what goes out of it."""

@@ -1,0 +1,71 @@
+"""What is written from an open project: the cleaned labels, and whole copies of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from vipll_gui.data import Progress, write_labels
+from vipll_gui.data.cleaned import ExportFilter
+from vipll_gui.data.writers import complete_options, find_writer
+from vipll_gui.errors import OutputError, ProjectError
+from vipll_gui.session.transfer.provenance import provenance, write_sidecar
+from vipll_gui.store import SUFFIX, Project
+from vipll_gui.store.database import is_ours, read_head
+
+if TYPE_CHECKING:
+    from vipll_gui.session.session import Session
+
+
+def export_labels(
+    session: Session,
+    path: Path,
+    format_name: str | None,
+    progress: Progress,
+    chosen: ExportFilter | None,
+    options: Mapping[str, bool] | None,
+    *,
+    sidecar: bool,
+) -> int:
+    """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
+    if path.absolute() == session.path:
+        raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
+    spare_projects(path)
+    cleaned = session.cleaned()
+    cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
+    writer = find_writer(path, format_name)
+    used = complete_options(writer, options or {})
+    write_labels(path, cleaned, writer.name, progress, used)
+    if sidecar:
+        write_sidecar(path, provenance(session, cleaned, path, writer, used, chosen or ExportFilter()))
+    return len(cleaned)
+
+
+def is_project(path: Path) -> bool:
+    """Whether there is a project of this name, sound or damaged."""
+    try:
+        return path.is_file() and (path.suffix == SUFFIX or is_ours(read_head(path)))
+    except OSError:
+        return False  # what is wrong with the file is said by those who write it
+
+
+def spare_projects(path: Path) -> None:
+    """Raise an OutputError if a result would replace a project: this one or any other."""
+    if is_project(path):
+        raise OutputError("this would replace a project", path=path, remedy="Give the result another name.")
+
+
+def save_copy(session: Session, path: Path) -> Path:
+    """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
+    if path == session.path:
+        raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
+    if session.damaged:
+        Project.create(path, session.dataset, overwrite=True, entries=list(session.valid_entries())).close()
+        return path
+    session.project.save_copy(path)
+    if session.dataset.media and path.parent != session.path.parent:
+        copy = Project.open(path)
+        copy.set_media_folder(session.dataset.folder)  # noted as seen from the project, which is elsewhere now
+        copy.close()
+    return path

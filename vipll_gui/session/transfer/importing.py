@@ -1,0 +1,52 @@
+"""From a file or folder of data to a project."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from vipll_gui.data import Progress, no_progress
+from vipll_gui.data.readers import choose_reader, read_source
+from vipll_gui.data.registry import part_of
+from vipll_gui.data.source import REPEATED, Source
+from vipll_gui.errors import ProjectError
+from vipll_gui.session.transfer.media_features import PIXELS, featured
+from vipll_gui.store import Project
+
+SKIPPED = "skipped_rows"  # the fact that says how many bad rows were left out
+
+
+def import_project(
+    source: str | Path,
+    out: str | Path,
+    *,
+    format: str | None = None,  # noqa: A002 - the word users know
+    options: Mapping[str, str] | None = None,
+    overwrite: bool = False,
+    skip_bad: bool = False,
+    encoder: str = PIXELS,
+    progress: Progress = no_progress,
+) -> Path:
+    """Read a file or folder of data and make a project of it; the project's path.
+
+    Rows that cannot be taken are an error, unless `skip_bad` leaves them out; the project then notes how many.
+    `encoder` makes the features of pictures.
+    """
+    out = Path(out)
+    if out.exists() and not overwrite:  # said before minutes of reading, not after
+        raise ProjectError(
+            "there is already a file of this name", path=out, remedy="Choose another, or allow overwriting."
+        )
+    data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
+    read = read_source(data, choose_reader(data, format))
+    data.problems.settle(skip_bad=skip_bad)
+    dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
+    facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+    Project.create(
+        out,
+        dataset,
+        overwrite=overwrite,
+        facts={name: many for name, many in facts.items() if many},
+        progress=part_of(progress, 0.8, 1.0),
+    ).close()
+    return out

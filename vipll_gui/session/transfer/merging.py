@@ -1,0 +1,100 @@
+"""Two copies of one project that people worked on apart, joined again."""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import numpy as np
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.session.session import Session
+from vipll_gui.session.state.journal_state import NO_LABEL, State
+from vipll_gui.store import Entry
+
+
+@dataclass(frozen=True)
+class Conflict:
+    """An instance decided differently in the two copies, and which label leads in the merged project."""
+
+    id: str
+    first: str
+    second: str
+    kept: str
+
+
+@dataclass(frozen=True)
+class Merged:
+    """What came of a merge."""
+
+    path: Path
+    entries: int
+    shared: int  # entries both copies had
+    conflicts: tuple[Conflict, ...]
+
+
+def merge_projects(first: str | Path, second: str | Path, out: str | Path) -> Merged:
+    """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
+    with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
+        _require_same_data(a, b)
+        labels = tuple(dict.fromkeys((*a.labels, *b.labels)))
+        ours = list(a.valid_entries())
+        theirs = [_relabelled(entry, b.labels, labels) for entry in b.valid_entries()]
+        entries, shared = _interleaved(ours, theirs)
+        a.project.fork(Path(out), labels, entries, media=a.dataset.folder)
+        with Session.open(out, read_only=True) as merged:
+            conflicts = tuple(_conflicts(a, b, merged.state))
+    return Merged(Path(out), len(entries), shared, conflicts)
+
+
+def _require_same_data(a: Session, b: Session) -> None:
+    same = np.array_equal(a.dataset.ids, b.dataset.ids) and np.array_equal(
+        a.dataset.candidates.labels, b.dataset.candidates.labels
+    )
+    if not same:
+        raise ProjectError(
+            f"{b.path.name} is not a copy of {a.path.name}: their instances or candidate sets differ",
+            path=b.path,
+            remedy="Only copies of one project can be merged.",
+        )
+
+
+def _relabelled(entry: Entry, names: tuple[str, ...], labels: tuple[str, ...]) -> Entry:
+    """The entry with the label numbers of the merged project."""
+    label = None if entry.label is None else labels.index(names[entry.label])
+    several = None if entry.labels is None else tuple(labels.index(names[number]) for number in entry.labels)
+    return replace(entry, label=label, labels=several)
+
+
+def _interleaved(ours: list[Entry], theirs: list[Entry]) -> tuple[list[Entry], int]:
+    """Both journals without repeats, by time, each in its own order even where a clock ran backwards.
+
+    Entries get new numbers; undo, redo and revert follow their targets.
+    """
+    numbers: dict[Entry, int] = {}
+    journals = [list(_renumbered(journal, numbers)) for journal in (ours, theirs)]
+    merged = {entry.seq: entry for entry in heapq.merge(*journals, key=lambda entry: entry.time)}
+    return list(merged.values()), len(ours) + len(theirs) - len(merged)
+
+
+def _renumbered(journal: list[Entry], numbers: dict[Entry, int]) -> Iterator[Entry]:
+    """The entries under numbers that are the same for the same entry in both journals."""
+    own: dict[int, int] = {}
+    for entry in journal:
+        targets = None if entry.targets is None else tuple(own[seq] for seq in entry.targets)
+        target = None if entry.target is None else own[entry.target]
+        plain = replace(entry, seq=0, target=target, targets=targets)
+        own[entry.seq] = numbers.setdefault(plain, len(numbers) + 1)
+        yield replace(plain, seq=own[entry.seq])
+
+
+def _conflicts(a: Session, b: Session, merged: State) -> Iterator[Conflict]:
+    first, second = a.decided_label, b.decided_label
+    for position in np.flatnonzero((first != NO_LABEL) & (second != NO_LABEL)):
+        names = a.labels[first[position]], b.labels[second[position]]
+        if names[0] != names[1]:
+            kept = int(merged.label[position])
+            known = (*a.labels, *(name for name in b.labels if name not in a.labels))
+            yield Conflict(str(a.dataset.ids[position]), *names, kept=known[kept] if kept != NO_LABEL else "")

@@ -1,0 +1,64 @@
+"""A process that works for another: it trains, makes a demo or imports data, each of which may load torch."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from vipll_gui.errors import VipllError
+from vipll_gui.samples.demos import MAKE_DEMO, build_demo
+from vipll_gui.session.subprocesses import Parent
+from vipll_gui.session.training.child import TRAIN
+from vipll_gui.session.training.job_files import SLOTS
+from vipll_gui.session.transfer.import_in_subprocess import IMPORT
+
+_NICE = 5  # the window comes first
+
+
+def _train(parent: Parent, folder: str) -> None:
+    from vipll_gui.session.training.worker import train
+
+    train(Path(folder), parent)
+
+
+def _make_demo(parent: Parent, name: str, folder: str) -> None:
+    parent.tell(kind="ended", path=str(build_demo(name, folder, parent.progress)))
+
+
+def _import(parent: Parent, request: str) -> None:
+    """Make a project of data; the request is the arguments as JSON."""
+    from vipll_gui.session.transfer.importing import import_project
+
+    parent.tell(kind="ended", path=str(import_project(**json.loads(request), progress=parent.progress)))
+
+
+WORK: dict[str, Callable[..., None]] = {TRAIN: _train, MAKE_DEMO: _make_demo, IMPORT: _import}
+
+
+def main(arguments: Sequence[str]) -> NoReturn:
+    """Do the work that the first argument names, with the others, then end the process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in the terminal is for the parent to answer
+    if hasattr(os, "nice"):
+        os.nice(_NICE)
+    work, *details = arguments
+    parent = Parent(Path(details[0]), SLOTS) if work == TRAIN else Parent()
+    signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
+    try:
+        WORK[work](parent, *details)
+    except VipllError as error:
+        where = str(error.path) if error.path is not None else None
+        said = {"message": error.message, "path": where, "row": error.row, "remedy": error.remedy}
+        parent.tell(kind="problem", type=type(error).__name__, **said)
+    except Exception as error:  # noqa: BLE001 - the parent presents it, with what it needs to be found
+        parent.tell(kind="mistake", message=f"{type(error).__name__}: {error}", trace=traceback.format_exc())
+    os._exit(0)  # the listener would hold up an orderly end until the parent closes the pipe
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
