@@ -13,7 +13,7 @@ CONTEXT = "Actions"
 class Action:
     """One thing a person can do.
 
-    `enabled_when` names a condition of `WindowState`, `handler` a method of `Commands`; the handler gets
+    `enabled_when` names a condition of `WindowState`, `handler` a method of `Commands` or `Controller`, which gets
     `argument` where there is one. `menu` is the way through the menus, parts separated by `/`.
     """
 

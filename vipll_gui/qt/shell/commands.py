@@ -1,4 +1,4 @@
-"""What the actions of the table do."""
+"""What the actions of the table do beyond the commands of the controller: files, dialogs, views."""
 
 from __future__ import annotations
 
@@ -170,22 +170,13 @@ class Commands(QObject):
 
     def close_project(self) -> None:
         """Goes back to the welcome page."""
-        self._window.places.keep()
-        self._controller.close()
+        self._window.close_project()
 
     def quit(self) -> None:
         """Ends the program."""
         self._window.close()
 
     # -- edit --------------------------------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        """Takes the last change back."""
-        self._controller.undo()
-
-    def redo(self) -> None:
-        """Makes it again."""
-        self._controller.redo()
 
     def find(self) -> None:
         """Goes to the text filter."""
@@ -201,22 +192,6 @@ class Commands(QObject):
 
     # -- decide ------------------------------------------------------------------------------------------------
 
-    def accept(self) -> None:
-        """Decides for the leading label."""
-        self._controller.accept()
-
-    def choose(self, number: int) -> None:
-        """Decides for a candidate by its number."""
-        self._controller.choose(number)
-
-    def rule_out(self, number: int) -> None:
-        """Rules a candidate out, or brings it back."""
-        self._controller.rule_out(number)
-
-    def turn_page(self, by: int) -> None:
-        """Lets the digit keys mean other candidates."""
-        self._controller.turn_page(by)
-
     def comment(self) -> None:
         """Goes to the field where a remark is typed."""
         self._window.project_page.instance.comments.focus_edit()
@@ -225,31 +200,7 @@ class Commands(QObject):
         """Goes to the field where a label is typed."""
         self._window.project_page.candidates.focus_edit()
 
-    def skip(self) -> None:
-        """Leaves the instance for later."""
-        self._controller.skip()
-
-    def flag(self) -> None:
-        """Marks the instance as a problem."""
-        self._controller.flag()
-
-    def clear(self) -> None:
-        """Makes the instance open again."""
-        self._controller.clear()
-
     # -- go ----------------------------------------------------------------------------------------------------
-
-    def go_next(self) -> None:
-        """Shows the next instance."""
-        self._controller.go_next()
-
-    def go_previous(self) -> None:
-        """Shows the one before."""
-        self._controller.go_previous()
-
-    def go_next_open(self) -> None:
-        """Shows the next open one."""
-        self._controller.advance()
 
     def show_tab(self, name: str) -> None:
         """Shows a tab of the project page."""

@@ -12,7 +12,6 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.shell.commands import Commands
 from vipll_gui.qt.shell.conditions import WindowState
 
 
@@ -42,10 +41,10 @@ class ActionMap(QObject):
             if entry.icon:
                 self._actions[entry.id].setIcon(icon(entry.icon))
 
-    def connect_to(self, commands: Commands) -> None:
-        """Lets each action call its handler."""
+    def connect_to(self, *owners: QObject) -> None:
+        """Lets each action call its handler: the method of that name of the first owner that has one."""
         for entry in ACTIONS:
-            handler = getattr(commands, entry.handler)
+            handler = next(getattr(owner, entry.handler) for owner in owners if hasattr(owner, entry.handler))
             run = handler if entry.argument is None else partial(handler, entry.argument)
             self._actions[entry.id].triggered.connect(partial(_call, run))
 

@@ -26,7 +26,8 @@ from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import sentences, tip
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import RunFinished, RunProgress, RunStarted
-from vipll_gui.session import Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Session
 
 _MESSAGE_MS = 6000
 _MARGIN = 6
@@ -90,7 +91,7 @@ class StatusBar(QStatusBar):
         self._saved_mark.setContentsMargins(0, 0, 0, 0)
         controller.project_opened.connect(self._show_counts)
         controller.project_closed.connect(self._show_counts)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.failed.connect(self._on_failed)
         tasks.failed.connect(self._on_failed)
         controller.said.connect(self.say)
@@ -180,8 +181,9 @@ class StatusBar(QStatusBar):
             self.saved.style().polish(self.saved)
 
     @Slot(object)
-    def _on_changed(self, _changes: Changes) -> None:
-        self._show_counts()
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds:
+            self._show_counts()
 
     @Slot(object)
     def _on_failed(self, _failure: Failure) -> None:

@@ -11,7 +11,7 @@ from vipll_gui.data import Posterior
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
 from vipll_gui.session.state.grouped_instances import ascending
-from vipll_gui.session.state.journal_state import EDITS, State
+from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
 from vipll_gui.store import Entry, Project
@@ -46,11 +46,15 @@ class ProjectState:
     def record(self, entry: Entry, message: Message) -> Changes:
         """Write an entry durably, then let everything follow."""
         written = self.project.append(entry)
+        touched = np.array(written.positions, np.int64)
+        before = self.state.label[touched]
         effective = self.state.apply(written)
         kinds = Change.DECISIONS
         if effective.action in EDITS and self._follow_edits(effective.positions):
             kinds |= Change.CANDIDATES
-        return Changes(kinds, np.array(effective.positions, np.int64), message, written.seq)
+        after = self.state.label[touched]
+        decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
+        return Changes(kinds, touched, message, written.seq, decided)
 
     def _follow_edits(self, positions: Sequence[int]) -> bool:
         """Take over the candidate sets that a step changed; whether it changed any."""

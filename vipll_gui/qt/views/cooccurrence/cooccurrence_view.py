@@ -21,9 +21,10 @@ from vipll_gui.qt.views.cooccurrence.cooccurrence_controls import CooccurrenceCo
 from vipll_gui.qt.views.cooccurrence.heat_plot import HeatPlot, cell_colours
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.heatmap import Heatmap, heatmap
 from vipll_gui.review.heat import shown as as_number
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.cooccurrence import LiveTables, examples, label_order
 
 FEW = 200  # instances of one step up to which the tables are led along on the main thread
@@ -90,7 +91,7 @@ class CooccurrenceView(QWidget):
         layout.addWidget(self._stack, 1)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._start_over)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         if controller.has_project:
             self._on_opened()
 
@@ -126,7 +127,8 @@ class CooccurrenceView(QWidget):
             self.refresh()
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
+    def _on_updated(self, update: Update) -> None:
+        changes = update.changes
         steps = Change.DECISIONS | Change.CANDIDATES
         learned = Change.POSTERIOR if self.controls.source == "posterior" else Change(0)
         if changes.kinds & Change.LABELS:

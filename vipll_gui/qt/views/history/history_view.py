@@ -24,7 +24,8 @@ from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.queue.queue_filters import FilterEdit
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
@@ -60,7 +61,7 @@ class HistoryView(QWidget):
         layout.addWidget(self._stack, 1)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -128,8 +129,8 @@ class HistoryView(QWidget):
         self.model.show(None, [])
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -23,8 +23,8 @@ from vipll_gui.qt.views.map.point_raster import Density, Points
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.review.embedding import neighbour_map, principal_map
-from vipll_gui.session import Changes
 
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
 
@@ -85,9 +85,7 @@ class MapView(QWidget):
         layout.addWidget(self.legend)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
-        controller.current_changed.connect(self.cloud.mark)
-        controller.selection_changed.connect(self.refresh)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self.refresh)
         self.cloud.mark(controller.current)
 
@@ -129,8 +127,10 @@ class MapView(QWidget):
         self.cloud.show_points(np.empty((0, 2), np.float32))
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds:
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.cloud.mark(update.current)
+        if update.changes.kinds or update.selected:
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

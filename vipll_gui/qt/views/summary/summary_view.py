@@ -11,9 +11,10 @@ from vipll_gui.qt.look.language import figure, format_localised, localised
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.views.summary.chart import Chart
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.summary import Summary, summarise
 from vipll_gui.report.summary_charts import amount, draw, percent
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session import Change, Session
 
 CONTEXT = "Report"
 WORDS = (
@@ -76,7 +77,7 @@ class SummaryView(QScrollArea):
         self._build(report)
         controller.project_opened.connect(self.refresh)
         controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
 
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
@@ -139,8 +140,8 @@ class SummaryView(QScrollArea):
     # -- following the work --------------------------------------------------------------------------------------
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & FOLLOWED:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & FOLLOWED:
             self.refresh()
 
     @Slot()

@@ -17,7 +17,8 @@ from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 
 if TYPE_CHECKING:
     import pyqtgraph as pg
@@ -49,7 +50,7 @@ class EntropyHistogram(QWidget):
         self._room.addWidget(self.title)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._counter.forget)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
 
     @cached_property
@@ -77,8 +78,8 @@ class EntropyHistogram(QWidget):
         self.refresh()
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
