@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
-    QMainWindow,
     QStackedWidget,
     QWidget,
 )
@@ -33,6 +32,7 @@ from vipll_gui.qt.shell.idle_builder import IdleBuilder
 from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.qt.work.controller import Controller
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 PROGRAM = "ViPLL GUI"
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ShellWindow):
     """Welcome page or project page, with menus and status bar."""
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -63,13 +63,13 @@ class MainWindow(QMainWindow):
         self._actions = ActionMap(self)
         self._take_keys()
         self._make_pages()
-        self.commands = Commands(self, self.controller, self.tasks, self.settings)
+        self.places = LastPosition(self.controller, self.settings, self)
+        self.retraining = Retraining(self.controller, self.settings, self)
+        self.preferences = PreferenceSetter(self, self.settings, self.retraining)
+        self.commands = Commands(self, self.tasks, self.settings, self.preferences)
         self._state = WindowState(self)
         self._actions.connect_to(self.commands)
         self._actions.add_to(self)
-        self.preferences = PreferenceSetter(self)
-        self.places = LastPosition(self.controller, self.settings, self)
-        self.retraining = Retraining(self.controller, self.settings, self)
         self._connect()
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())

@@ -165,7 +165,7 @@ class CooccurrenceView(QWidget):
     def _prepare(self) -> Work:
         """One count of everything as it is now."""
         session, controls = self._controller.session, self.controls
-        live, newest = LiveTables(session, controls.source), session.snapshot.newest
+        live, newest = LiveTables(session.project_state, controls.source), session.snapshot.newest
         order = None if controls.order_changed else self._order
         chosen, kind, logarithmic, dark = controls.order, controls.kind, controls.logarithmic, theme_manager().dark
         labels = session.labels
@@ -291,7 +291,7 @@ class CooccurrenceView(QWidget):
         session, (row, column), by_belief = self._controller.session, self._cell, self.controls.kind == "believed"
 
         def work(_control: Control) -> tuple[tuple[int, int], list[int]]:
-            return (row, column), examples(session, row, column, by_belief=by_belief)
+            return (row, column), examples(session.project_state, row, column, by_belief=by_belief)
 
         self._finder.ask(lambda: work)
 

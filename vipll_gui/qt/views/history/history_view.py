@@ -148,7 +148,7 @@ class HistoryView(QWidget):
         session = self._controller.session
 
         def work(_control: Control) -> tuple[Session, list[HistoryRow]]:
-            return session, history(session)
+            return session, history(session.project_state)
 
         self._task = self._tasks.start(self.tr("Reading the history"), work, shown=False, then=self._on_rows)
 
