@@ -153,9 +153,7 @@ def test_a_merge_keeps_what_the_other_copy_did(session: Session, tmp_path: Path)
     with Session.open(merged.path) as joined:
         assert joined.decided_label[11] == 0
         records = journal_records(joined.project_state)
-        assert [record["in_force"] for record in records] == [True] * 3 + [False] * 2 + [
-            True
-        ] * 2
+        assert [record["in_force"] for record in records] == [True] * 3 + [False] * 2 + [True] * 2
 
 
 def test_a_project_of_the_first_version_can_do_it_too(tmp_path: Path) -> None:
