@@ -6,7 +6,6 @@ of what it changed; nothing here knows who is looking.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -36,6 +35,7 @@ from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import Action, Entry, Project, RunRecord, now, user_name
 
@@ -99,7 +99,7 @@ class Session:
 
     def save_copy(self, path: str | Path) -> Path:
         """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-        return save_copy(self, Path(path).absolute())
+        return save_copy(self.project_state, Path(path).absolute())
 
     @property
     def dataset(self) -> Dataset:
@@ -138,12 +138,7 @@ class Session:
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
-        decided = int(self.decided_label[position])
-        if decided in (NO_LABEL, self.leading[position]):
-            return float(self.probability[position])
-        left = sorted(self.state.remaining(position))
-        posterior = self.project_state.columns.of(position, left) if decided in left else None
-        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
+        return self.project_state.probability_of_label(position)
 
     @property
     def uncertainty(self) -> NDArray[np.float64]:
@@ -168,14 +163,8 @@ class Session:
     def likeliest(self, position: int) -> list[int]:
         """The candidates of one instance that are left, the most probable first; in their order while none is known."""
         left = sorted(self.state.remaining(position))
-        shares = self.shares(position, left)
+        shares = self.project_state.shares(position, left)
         return left if shares is None else [left[at] for at in np.argsort(-shares, kind="stable")]
-
-    def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
-        """How probable each of an instance's candidates is; None where nothing is known."""
-        if (posterior := self.project_state.columns.of(position, labels)) is not None:
-            return posterior.mean
-        return np.ones(1) if len(labels) == 1 else None
 
     @property
     def counts(self) -> Counts:
@@ -196,7 +185,7 @@ class Session:
     @cached_property
     def insight(self) -> Insight:
         """Why the model believes what it believes, and which instances are alike."""
-        return Insight(self)
+        return Insight(self.project_state, lambda: self.current_run, self.candidate_rows)
 
     @cached_property
     def _votes(self) -> VoteIndex:
@@ -251,11 +240,11 @@ class Session:
         filter: Filter | None = None,  # noqa: A002
     ) -> Iterator[dict[str, Any]]:
         """The instances in queue order as plain records."""
-        return queue_records(self, self.order(ranking, filter)[:limit])
+        return queue_records(self.project_state, self.order(ranking, filter)[:limit])
 
     def cooccurrence(self, kind: str = "counts", source: str = "posterior") -> NDArray[np.float64]:
         """k×k: one of the tables in `session.cooccurrence`, what is believed taken from one of its sources."""
-        return table(LiveTables(self, source).count(), kind)
+        return table(LiveTables(self.project_state, source).count(), kind)
 
     # -- commands; all but undo and redo take one position or several, which are then one step ---------------------
 
@@ -446,7 +435,9 @@ class Session:
         sidecar: bool = True,
     ) -> int:
         """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-        return export_labels(self, Path(path), format, progress, filter, options, sidecar=sidecar)
+        run = next((run for run in self.runs() if run.id == self.current_run), None)
+        origin = Origin(self.project, self.dataset, run)
+        return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 
 Positions = int | Sequence[int]

@@ -43,7 +43,7 @@ def snapshot(session: Session, seed: int) -> Snapshot:
 
 def agrees(view: CooccurrenceView, session: Session, source: str) -> bool:
     """Whether the view holds what counting anew gives."""
-    live, anew = view._live, LiveTables(session, source).count()
+    live, anew = view._live, LiveTables(session.project_state, source).count()
     assert live is not None
     assert live.tables is not None
     return np.array_equal(live.tables.together, anew.together) and np.allclose(live.tables.beside, anew.beside)

@@ -53,6 +53,13 @@ def styled(
     return widget
 
 
+def panel(widget: W) -> W:
+    """The widget as a plain surface of the window, which one made of plain QWidget must be told to paint."""
+    widget.setObjectName("panel")
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return widget
+
+
 class ElidedLabel(QLabel):
     """A line of text with … in place of what there is no room for; the tip has all of it."""
 

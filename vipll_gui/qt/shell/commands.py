@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -23,25 +22,26 @@ from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.theme import Theme, theme_manager
 from vipll_gui.qt.settings.settings import Settings
-from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
 
-if TYPE_CHECKING:
-    from vipll_gui.qt.shell.main_window import MainWindow
-
 
 class Commands(QObject):
     """The handlers of the table, in its order."""
 
-    def __init__(self, window: MainWindow, controller: Controller, tasks: TaskRunner, settings: Settings) -> None:
+    def __init__(
+        self, window: ShellWindow, tasks: TaskRunner, settings: Settings, preferences: PreferenceSetter
+    ) -> None:
         super().__init__(window)
         self._window = window
-        self._controller = controller
+        self._controller = window.controller
         self._tasks = tasks
         self._settings = settings
+        self._preferences = preferences
 
     # -- project -----------------------------------------------------------------------------------------------
 
@@ -288,7 +288,7 @@ class Commands(QObject):
     def show_preferences(self) -> None:
         """Shows what can be had otherwise."""
         dialog = PreferencesDialog(self._settings, self._window)
-        dialog.changed.connect(self._window.preferences.set)
+        dialog.changed.connect(self._preferences.set)
         dialog.keys_wanted.connect(self.change_keys)
         dialog.open()
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
-
-if TYPE_CHECKING:
-    from vipll_gui.qt.shell.main_window import MainWindow
 
 
 class WindowState:
     """The conditions that the table of actions names."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: ShellWindow) -> None:
         self._window = window
         self._controller = window.controller
 

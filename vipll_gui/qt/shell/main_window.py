@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
-    QMainWindow,
     QStackedWidget,
     QWidget,
 )
@@ -33,6 +32,7 @@ from vipll_gui.qt.shell.idle_builder import IdleBuilder
 from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.qt.work.controller import Controller
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 PROGRAM = "ViPLL GUI"
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ShellWindow):
     """Welcome page or project page, with menus and status bar."""
 
     def __init__(self, settings: Settings | None = None) -> None:
@@ -64,13 +64,13 @@ class MainWindow(QMainWindow):
         self._actions = ActionMap(self)
         self._take_keys()
         self._make_pages()
-        self.commands = Commands(self, self.controller, self.tasks, self.settings)
+        self.last_position = LastPosition(self.controller, self.settings, self)
+        self.retraining = Retraining(self.controller, self.settings, self)
+        self.preferences = PreferenceSetter(self, self.settings, self.retraining)
+        self.commands = Commands(self, self.tasks, self.settings, self.preferences)
         self._state = WindowState(self)
         self._actions.connect_to(self.commands, self.controller)
         self._actions.add_to(self)
-        self.preferences = PreferenceSetter(self)
-        self.places = LastPosition(self.controller, self.settings, self)
-        self.retraining = Retraining(self.controller, self.settings, self)
         self._connect()
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())
@@ -208,7 +208,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._opening = None  # from here on commands act on it
-        self.places.keep()
+        self.last_position.keep()
         self.images.shut_down()
         self.sounds.shut_down()
         opened.session.annotator = self.settings.annotator or opened.session.annotator
@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
 
     def close_project(self) -> None:
         """Goes back to the welcome page."""
-        self.places.keep()
+        self.last_position.keep()
         self.controller.close()
 
     @Slot()
@@ -307,7 +307,7 @@ class MainWindow(QMainWindow):
         """Ends all threads, then closes the project."""
         self.preparation.stop()
         gc.unfreeze()
-        self.places.keep()
+        self.last_position.keep()
         self.controller.training.stop()
         self.controller.shut_down()
         self.tasks.shut_down()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,9 +13,8 @@ from vipll_gui.data.media.image_features import brightness_grids
 from vipll_gui.review.evidence import Evidence, Values
 from vipll_gui.review.neighbours import NearestExamples
 from vipll_gui.session.insight.explanation import Explanation
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
+from vipll_gui.session.state.candidate_rows import CandidateRow
+from vipll_gui.session.state.project_state import ProjectState
 
 SHOWN_EXAMPLES = 4
 
@@ -53,8 +52,12 @@ class Examples:
 class Insight:
     """Answers about one open project, from what its newest run kept."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(
+        self, project: ProjectState, shown_run: Callable[[], int], candidate_rows: Callable[[int], list[CandidateRow]]
+    ) -> None:
+        self._project = project
+        self._shown_run = shown_run
+        self._candidate_rows = candidate_rows
         self._lock = threading.Lock()
         self._known: tuple[int, int] | None = None
         self._explanation: Explanation | None = None
@@ -63,32 +66,32 @@ class Insight:
     def explanation(self) -> Explanation | None:
         """What the run shown kept, or the newest before it that kept something; None if none did."""
         with self._lock:
-            runs, wanted = self._session.project.runs, self._session.current_run
+            runs, wanted = self._project.project.runs, self._shown_run()
             explained = [run for run in runs.explained() if run <= wanted]
-            newest = (max(explained, default=0), len(self._session.dataset))
+            newest = (max(explained, default=0), len(self._project.dataset))
             if newest != self._known:
                 self._known, self._explanation = newest, self._read(newest[0])
                 self._nearest = None if self._explanation is None else NearestExamples(self._explanation.latent)
             return self._explanation
 
     def _read(self, run: int) -> Explanation | None:
-        session = self._session
-        posterior = session.project.runs.posterior(run, session.dataset.n_labels) if run else None
-        if posterior is None or len(posterior) != len(session.dataset):
+        dataset, runs = self._project.dataset, self._project.project.runs
+        posterior = runs.posterior(run, dataset.n_labels) if run else None
+        if posterior is None or len(posterior) != len(dataset):
             return None
-        return Explanation.read(run, posterior.candidates, session.project.runs.explanation(run))
+        return Explanation.read(run, posterior.candidates, runs.explanation(run))
 
     def evidence(self, position: int) -> InstanceEvidence | None:
         """Why each present candidate of an instance is believed as it is; None before a run that can tell."""
-        session, explanation = self._session, self.explanation()
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        project, explanation = self._project, self.explanation()
+        rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -row.probability)
         if explanation is None or not rows or any(np.isnan(row.probability) for row in rows):
             return None
         labels, mean = [row.label for row in rows], [row.probability for row in rows]
-        features = session.dataset.features
+        features = project.dataset.features
         row = None if features is None else features[position]
-        evidence, by_feature = explanation.evidence(position, labels, mean, row, session.dataset.votes is not None)
+        evidence, by_feature = explanation.evidence(position, labels, mean, row, project.dataset.votes is not None)
         return InstanceEvidence(
             position,
             explanation.run,
@@ -102,7 +105,7 @@ class Insight:
     def _pictures(self, explanation: Explanation, labels: list[int], row: NDArray[np.float32]) -> Pictures | None:
         from vipll_gui.data.media.sound_features import spectrograms  # loads the decoders of sounds
 
-        names = self._session.dataset.feature_names
+        names = self._project.dataset.feature_names
         for draw in (brightness_grids, spectrograms):
             if (original := draw(names, row[None])) is not None:
                 drawn = explanation.pictured(labels, row)
@@ -115,16 +118,16 @@ class Insight:
 
         Where nobody has decided for a label yet, those that the model is most sure of.
         """
-        session, explanation = self._session, self.explanation()
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        project, explanation = self._project, self.explanation()
+        rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -np.nan_to_num(row.probability, nan=-1.0))
         if explanation is None or self._nearest is None:
             return []
-        found = []
+        found, columns = [], project.columns
         for row in rows[:2]:
-            near = self._nearest.decided(position, row.label, session.decided_label, count)
+            near = self._nearest.decided(position, row.label, project.state.label, count)
             decided = len(near) > 0
             if not decided:
-                near = self._nearest.sure(position, row.label, session.leading, session.probability, count)
+                near = self._nearest.sure(position, row.label, columns.leading, columns.probability, count)
             found.append(Examples(row.label, near, decided))
         return found

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
 from vipll_gui.session.changes import Change, Changes
@@ -76,6 +78,21 @@ class ProjectState:
         if len(edited := np.flatnonzero(self.state.edited)):
             few = len(edited) <= MANY
             self.columns.edit(edited, self.state.sets_of(edited) if few else self.view.candidates().take(edited))
+
+    def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
+        """How probable each of an instance's candidates is; None where nothing is known."""
+        if (posterior := self.columns.of(position, labels)) is not None:
+            return posterior.mean
+        return np.ones(1) if len(labels) == 1 else None
+
+    def probability_of_label(self, position: int) -> float:
+        """How probable the model finds the label an instance has: the decided one, else the leading one."""
+        decided = int(self.state.label[position])
+        if decided in (NO_LABEL, self.columns.leading[position]):
+            return float(self.columns.probability[position])
+        left = sorted(self.state.remaining(position))
+        posterior = self.columns.of(position, left) if decided in left else None
+        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
 
     def add_label(self, name: str) -> int:
         """Make a new label; its number."""
