@@ -30,15 +30,16 @@ class LastPosition(QObject):
         if not controller.has_project:
             return
         session = controller.session
-        self._settings.set_progress(session.path, session.counts.decided, len(session.dataset))
+        project = session.path or session.location.text
+        self._settings.set_progress(project, session.counts.decided, len(session.dataset))
         if controller.current != NOWHERE:
             name = session.dataset.id_of(controller.current)
-            self._settings.set_place(session.path, name, controller.ranking)
+            self._settings.set_place(project, name, controller.ranking)
 
     @Slot()
     def _on_opened(self) -> None:
         session = self._controller.session
-        name, ranking = self._settings.place(session.path)
+        name, ranking = self._settings.place(session.path or session.location.text)
         self._wanted = session.dataset.position_of(name) if name else NOWHERE
         if ranking in session.rankings:
             self._controller.ranking = ranking

@@ -11,8 +11,7 @@ from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.transfer.provenance import provenance, write_sidecar
-from vipll_gui.store import SUFFIX, Project
-from vipll_gui.store.database import is_ours, read_head
+from vipll_gui.store import create_store, is_project_file
 
 if TYPE_CHECKING:
     from vipll_gui.session.session import Session
@@ -45,7 +44,7 @@ def export_labels(
 def is_project(path: Path) -> bool:
     """Whether there is a project of this name, sound or damaged."""
     try:
-        return path.is_file() and (path.suffix == SUFFIX or is_ours(read_head(path)))
+        return path.is_file() and is_project_file(path)
     except OSError:
         return False  # what is wrong with the file is said by those who write it
 
@@ -61,11 +60,7 @@ def save_copy(session: Session, path: Path) -> Path:
     if path == session.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
     if session.damaged:
-        Project.create(path, session.dataset, overwrite=True, entries=list(session.valid_entries())).close()
+        create_store(path, session.dataset, overwrite=True, entries=list(session.valid_entries())).close()
         return path
     session.project.save_copy(path)
-    if session.dataset.media and path.parent != session.path.parent:
-        copy = Project.open(path)
-        copy.set_media_folder(session.dataset.folder)  # noted as seen from the project, which is elsewhere now
-        copy.close()
     return path

@@ -38,7 +38,7 @@ def provenance(
         "file": {"name": path.name, "format": writer.name, "options": dict(options), **_fingerprint(path)},
         "written": now(),
         "program": {"name": "vipll-gui", "version": __version__},
-        "project": session.path.name,
+        "project": session.location.short,
         "dataset": {
             "name": dataset.name,
             "kind": dataset.kind.value,

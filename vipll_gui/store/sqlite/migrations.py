@@ -6,7 +6,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 
-from vipll_gui.store.schema import VERSION
+from vipll_gui.store.sqlite.schema import VERSION
 
 # version -> the statements that lead from it to the next
 STEPS: dict[int, tuple[str, ...]] = {

@@ -12,7 +12,8 @@ from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.errors import ProjectError
-from vipll_gui.store.schema import APPLICATION_ID, VERSION
+from vipll_gui.store.location import SUFFIX
+from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
 
 RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
@@ -98,6 +99,11 @@ def read_head(path: Path) -> bytes:
 def is_ours(head: bytes) -> bool:
     """Whether a header is that of a project file."""
     return head.startswith(b"SQLite format 3\0") and int.from_bytes(head[68:72], "big") == APPLICATION_ID
+
+
+def is_project_file(path: Path) -> bool:
+    """Whether a file is called, or starts like, a project; OSError where it cannot be read."""
+    return path.suffix == SUFFIX or is_ours(read_head(path))
 
 
 def is_cut_short(path: Path) -> bool:
