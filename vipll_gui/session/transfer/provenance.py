@@ -60,7 +60,8 @@ def provenance(
 def write_sidecar(path: Path, content: dict[str, Any]) -> None:
     """Write provenance beside an exported file."""
     with atomic_path(sidecar_path(path)) as temporary:
-        temporary.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        text = json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        temporary.write_text(text, encoding="utf-8", errors="backslashreplace")  # what no text holds, JSON writes so
 
 
 def dataset_hash(dataset: Dataset) -> str:

@@ -21,7 +21,16 @@ from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
 from vipll_gui.store.signature import now, user_name
 from vipll_gui.store.sqlite import contents, schema
-from vipll_gui.store.sqlite.database import check_header, connect, is_cut_short, is_ours, read_head, translated
+from vipll_gui.store.sqlite.database import (
+    check_header,
+    check_length,
+    connect,
+    is_cut_short,
+    is_ours,
+    read_head,
+    translated,
+    vacuum_into,
+)
 from vipll_gui.store.sqlite.integrity import problems
 from vipll_gui.store.sqlite.lock import LockedError, ProjectLock
 from vipll_gui.store.sqlite.migrations import migrate, version_of
@@ -140,7 +149,7 @@ class SqliteProject:
         """Write everything into a file that will be at `path`."""
         temporary.unlink()
         with translated(self.path, path), self.engine.connect() as connection:
-            connection.execute(text("VACUUM INTO :path"), {"path": str(temporary)})
+            vacuum_into(connection, temporary)
 
     def _is_in_place(self) -> bool:
         try:
@@ -229,6 +238,7 @@ class SqliteProject:
 @contextmanager
 def _replacing(path: Path) -> Iterator[Path]:
     """A temporary path that becomes the project at `path`, unless somebody has that one open or it is none."""
+    check_length(path)
     if path.is_file() and (head := read_head(path)) and not is_ours(head):
         raise ProjectError("this would replace a file that is no project", path=path, remedy="Choose another name.")
     try:
