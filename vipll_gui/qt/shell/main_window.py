@@ -232,7 +232,8 @@ class MainWindow(ShellWindow):
     @Slot()
     def _on_opened(self) -> None:
         session = self.controller.session
-        self.settings.remember(session.path)
+        if session.path is not None:
+            self.settings.remember(session.path)
         self.setWindowTitle(f"{session.name} – {PROGRAM}")
         self.pages.setCurrentWidget(self.project_page)
         self.project_page.show_tab("decide")
