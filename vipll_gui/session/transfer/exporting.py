@@ -26,7 +26,7 @@ def export_labels(
     sidecar: bool,
 ) -> int:
     """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-    if path.absolute() == origin.project.path:
+    if path.absolute() == origin.project.location.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
     spare_projects(path)
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
