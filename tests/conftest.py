@@ -7,6 +7,7 @@ import shutil
 import struct
 import tempfile
 import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 # Before anything imports NumPy, torch or Qt: they read these once.
@@ -18,7 +19,9 @@ import numpy as np  # noqa: E402
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
+from tests.support.toy_method import TOY  # noqa: E402
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior  # noqa: E402
+from vipll_gui.learning.methods import METHODS, Method  # noqa: E402
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR")
@@ -114,3 +117,11 @@ def small_posterior(small_dataset: Dataset, rng: np.random.Generator) -> Posteri
     """A posterior of the small dataset as a half-trained model would give it."""
     alpha = rng.gamma(2.0, 2.0, (len(small_dataset), small_dataset.n_labels)).astype(np.float32) + 0.05
     return Posterior.from_alpha(alpha, small_dataset.candidates)
+
+
+@pytest.fixture
+def toy() -> Iterator[Method]:
+    """The toy method, registered as any other; only in this process."""
+    METHODS.register(TOY)
+    yield TOY
+    METHODS.unregister(TOY.name)

@@ -30,7 +30,7 @@ from vipll_gui.session.state.candidate_rows import CandidateRow, candidate_rows
 from vipll_gui.session.state.journal_state import NO_LABEL, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
-from vipll_gui.session.training.in_process import Snapshot
+from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
@@ -238,9 +238,9 @@ class Session:
 
     @property
     def rankings(self) -> dict[str, str]:
-        """The orders of the queue with their descriptions, as far as the data allow."""
-        voted = self.dataset.votes is not None
-        return {name: ranking.description for name, ranking in RANKINGS.items() if voted or not ranking.needs_votes}
+        """The orders of the queue with their descriptions, as far as the data and the method allow."""
+        newest, votes = self.project_state.columns.base, self.dataset.votes
+        return {name: one.description for name, one in RANKINGS.items() if one.offered(newest, votes)}
 
     @property
     def people(self) -> list[str]:
@@ -250,7 +250,12 @@ class Session:
         return [*deciding, *sorted(set(voters) - set(deciding))]
 
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
-        """The instances that pass the filter, in queue order."""
+        """The instances that pass the filter, in queue order.
+
+        Where the method shown cannot tell a ranking, which `rankings` then leaves out, margin takes its place.
+        """
+        if ranking in RANKINGS and RANKINGS[ranking].needs_dirichlet and ranking not in self.rankings:
+            ranking = "margin"
         positions = self._orders.of(ranking, self.project_state.view.snapshot)
         if filter is None or filter == Filter():
             return positions
@@ -264,7 +269,13 @@ class Session:
         limit: int | None = None,
         filter: Filter | None = None,  # noqa: A002
     ) -> Iterator[dict[str, Any]]:
-        """The instances in queue order as plain records."""
+        """The instances in queue order as plain records; a VipllError for a ranking that is not in `rankings`."""
+        if RANKINGS.find(ranking).needs_dirichlet and ranking not in self.rankings:
+            raise VipllError(
+                f"the method shown gives plain probabilities, which have no order {ranking!r}",
+                path=self.location.path,
+                remedy=f"Choose one of: {', '.join(self.rankings)}; or train with a method that tells how sure it is.",
+            )
         return queue_records(self.project_state, self.order(ranking, filter)[:limit])
 
     def cooccurrence(self, kind: str = "counts", source: str = "posterior") -> NDArray[np.float64]:
@@ -397,7 +408,10 @@ class Session:
     # -- training ------------------------------------------------------------------------------------------------
 
     def start_run(self, settings: Mapping[str, object] | None = None, *, warm: bool = False) -> TrainingRun:
-        """A training run on the present state, noted in the project; iterate its reports anywhere."""
+        """A training run on the present state, noted in the project; iterate its reports anywhere.
+
+        Beside the settings, `method` names the method (or NAME/VERSION) where it is not the default.
+        """
         return self._runs.start(settings or {}, warm=warm)
 
     def apply(self, snapshot: Snapshot) -> Changes:
@@ -436,7 +450,7 @@ class Session:
 
     @property
     def run_settings(self) -> dict[str, object]:
-        """What people chose for the next run of this project, of those settings that are not the default."""
+        """What people chose for the next run of this project: `method`, and its settings, where not the default."""
         return self._runs.settings
 
     def set_run_settings(self, settings: Mapping[str, object]) -> Changes:

@@ -44,9 +44,11 @@ def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder)
 def test_accuracy_rows(folder):
     told = []
     rows = list(
-        accuracy_rows(["lost"], methods=["vipll", "ablation"], folds=2, data=folder, progress=lambda *a: told.append(a))
+        accuracy_rows(
+            ["lost"], methods=["vipll", "vipll/ablation"], folds=2, data=folder, progress=lambda *a: told.append(a)
+        )
     )
-    assert [row["method"] for row in rows] == ["vipll", "ablation"]
+    assert [row["method"] for row in rows] == ["vipll", "vipll/ablation"]
     assert list(rows[0]) == [
         "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb",
         "paper_mean",

@@ -4,9 +4,9 @@ import numpy as np
 import torch
 from torch.distributions import Normal, kl_divergence
 
-from vipll_gui.learning.cvae import ConditionalVAE, gaussian_divergence, likelihood_table
-from vipll_gui.learning.generative import NeuralModel
-from vipll_gui.learning.problem import Problem
+from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, gaussian_divergence, likelihood_table
+from vipll_gui.learning.methods.vipll.generative import NeuralModel
+from vipll_gui.learning.methods.vipll.problem import Problem
 
 
 def test_gaussian_divergence():

@@ -21,7 +21,7 @@ def model():
 def test_round_trip(model):
     x, _, _ = blobs(seed=1)
     again = FittedModel.from_bytes(model.to_bytes())
-    np.testing.assert_array_equal(again.alpha(x), model.alpha(x))
+    np.testing.assert_array_equal(again.beliefs(x), model.beliefs(x))
     assert again.settings == model.settings
     assert again.n_labels == 4
 
@@ -34,12 +34,12 @@ def test_damage_is_said(model, damage):
 
 def test_other_features_are_refused(model):
     with pytest.raises(TrainingError, match="do not fit"):
-        model.alpha(np.zeros((3, 5), np.float32))
+        model.beliefs(np.zeros((3, 5), np.float32))
     with pytest.raises(TrainingError, match="feature 1 of instance 2"):
-        model.alpha(np.array([[0] * 6, [np.nan] * 6]))
+        model.beliefs(np.array([[0] * 6, [np.nan] * 6]))
 
 
 def test_one_instance_at_a_time_gives_the_same(model):
     x, _, _ = blobs(n=5)
-    together = model.alpha(x)
-    np.testing.assert_allclose(np.vstack([model.alpha(x[i : i + 1]) for i in range(5)]), together, rtol=1e-4)
+    together = model.beliefs(x)
+    np.testing.assert_allclose(np.vstack([model.beliefs(x[i : i + 1]) for i in range(5)]), together, rtol=1e-4)

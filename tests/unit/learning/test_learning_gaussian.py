@@ -6,10 +6,10 @@ import torch
 from scipy.stats import multivariate_normal
 
 from tests.support.problems import blobs
-from vipll_gui.learning import gaussian
-from vipll_gui.learning.gaussian import em_step, gaussian_table, held_out_mass
-from vipll_gui.learning.generative import GaussianModel
-from vipll_gui.learning.problem import Problem
+from vipll_gui.learning.methods.vipll import gaussian
+from vipll_gui.learning.methods.vipll.gaussian import em_step, gaussian_table, held_out_mass
+from vipll_gui.learning.methods.vipll.generative import GaussianModel
+from vipll_gui.learning.methods.vipll.problem import Problem
 from vipll_gui.learning.scaling import Scaling
 
 

@@ -5,7 +5,7 @@ import pytest
 import torch
 from torch.distributions import Dirichlet, kl_divergence
 
-from vipll_gui.learning import objective
+from vipll_gui.learning.methods.vipll import objective
 
 DRAWS = 200_000
 

@@ -27,7 +27,7 @@ def test_fast_engine_agrees_with_the_oracle(recipe):
 
 def test_published_objective_is_what_its_closed_form_says():
     """Averaged over many draws, the sampled objective equals the closed forms the engine uses."""
-    from vipll_gui.learning import objective
+    from vipll_gui.learning.methods.vipll import objective
 
     x, sets, _ = blobs(n=64)
     oracle = Oracle(x, sets, OracleSettings(label_draws=4000, likelihood_weight=0.0, prior_weight=2.0))

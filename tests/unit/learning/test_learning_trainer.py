@@ -10,8 +10,9 @@ from torch import nn
 from tests.support.problems import blobs
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.errors import TrainingError
-from vipll_gui.learning import METHODS, EpochReport, FittedModel, Settings, Trainer
-from vipll_gui.learning import trainer as trainer_module
+from vipll_gui.learning import EpochReport, FittedModel, Settings, Trainer
+from vipll_gui.learning.methods.vipll import trainer as trainer_module
+from vipll_gui.learning.methods.vipll.recipes import RECIPES
 
 SHORT = Settings(epochs=4, warmup_epochs=2, members=2, hidden=32)
 
@@ -21,20 +22,20 @@ def trained(x, sets, settings=SHORT, **options):
     return trainer, list(trainer.run())
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_every_method_finds_the_true_labels_of_an_easy_problem(name):
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_every_recipe_finds_the_true_labels_of_an_easy_problem(recipe):
     x, sets, truth = blobs()
-    settings = dataclasses.replace(METHODS[name].settings, epochs=40, warmup_epochs=5)
+    settings = Settings(recipe=recipe, epochs=40, warmup_epochs=5)
     trainer, reports = trained(x, sets, settings)
     posterior = Posterior.from_alpha(reports[-1].alpha, sets)
     assert (posterior.leading == truth).mean() > 0.9
-    assert (trainer.model().alpha(x).argmax(1) == truth).mean() > 0.9
+    assert (trainer.model().beliefs(x).argmax(1) == truth).mean() > 0.9
 
 
-@pytest.mark.parametrize("name", METHODS)
-def test_reports_are_complete(name):
+@pytest.mark.parametrize("recipe", RECIPES)
+def test_reports_are_complete(recipe):
     x, sets, _ = blobs(n=70)
-    _, reports = trained(x, sets, dataclasses.replace(METHODS[name].settings, epochs=3, warmup_epochs=2))
+    _, reports = trained(x, sets, Settings(recipe=recipe, epochs=3, warmup_epochs=2))
     main = [report for report in reports if report.phase == "main"]
     assert [report.epoch for report in main] == [1, 2, 3]
     assert all(report.epochs == 3 for report in main)
@@ -87,7 +88,7 @@ def test_stopping_ends_the_run_within_a_batch():
     trainer = Trainer(x, sets, dataclasses.replace(SHORT, warmup_epochs=0, epochs=1000))
     reports = list(trainer.run(stop))
     assert len(reports) < 10
-    assert trainer.model().alpha(x).shape == (200, 4)
+    assert trainer.model().beliefs(x).shape == (200, 4)
 
 
 def test_no_model_before_the_main_phase():
@@ -148,7 +149,7 @@ def test_odd_problems_train(name, recipe):
     trainer, reports = trained(x, sets, settings)
     assert reports[-1].alpha.shape == (len(x), sets.n_labels)
     assert np.isfinite(reports[-1].alpha).all()
-    assert np.isfinite(trainer.model().alpha(x)).all()
+    assert np.isfinite(trainer.model().beliefs(x)).all()
 
 
 def test_a_single_decided_instance_trains():
@@ -232,7 +233,7 @@ def test_any_network_can_be_given():
     with pytest.raises(TrainingError, match="network of its maker's own"):
         FittedModel.from_bytes(stored)
     again = FittedModel.from_bytes(stored, network=lambda shape, k: nn.Linear(shape[0], k))
-    np.testing.assert_allclose(again.alpha(x), trainer.model().alpha(x))
+    np.testing.assert_allclose(again.beliefs(x), trainer.model().beliefs(x))
 
 
 def test_pictures_are_learned_by_a_convnet():
@@ -246,7 +247,7 @@ def test_pictures_are_learned_by_a_convnet():
     sets = CandidateSets.from_matrix(inside)
     trainer, reports = trained(x, sets, Settings(epochs=15, warmup_epochs=1, members=2))
     assert (Posterior.from_alpha(reports[-1].alpha, sets).leading == truth).mean() > 0.9
-    assert FittedModel.from_bytes(trainer.model().to_bytes()).alpha(x).shape == (80, 2)
+    assert FittedModel.from_bytes(trainer.model().to_bytes()).beliefs(x).shape == (80, 2)
 
 
 def test_out_of_memory_goes_on_with_smaller_batches_and_says_so(monkeypatch):
@@ -282,4 +283,4 @@ def test_labels_in_no_set_stay_improbable():
     trainer, reports = trained(x, wide)
     assert reports[-1].alpha.shape == (200, 9)
     assert reports[-1].alpha[:, [1, 3, 5, 7, 8]].max() < 0.01
-    assert set(trainer.model().alpha(x).argmax(1)) <= {0, 2, 4, 6}
+    assert set(trainer.model().beliefs(x).argmax(1)) <= {0, 2, 4, 6}

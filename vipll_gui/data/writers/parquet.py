@@ -66,8 +66,8 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
         "probability": pa.array(cleaned.probability[part], from_pandas=True),
         "entropy": pa.array(cleaned.entropy[part], from_pandas=True),
         "candidates": pa.ListArray.from_arrays(offsets, names.take(pa.array(sets.labels[flat]))),
-        "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.posterior.alpha[flat]))
-        if cleaned.posterior is not None
+        "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.alpha[flat]))
+        if cleaned.alpha is not None
         else pa.nulls(end - start, pa.list_(pa.float32())),
     }
     if media := media_seen_from(folder, cleaned):

@@ -96,7 +96,9 @@ class CandidateModel(QAbstractListModel):
     def _spoken(self, number: int, row: CandidateRow) -> str:
         key = self._key(number)
         parts = [f"{key}: {one_line(row.name)}" if key else one_line(row.name)]
-        if not np.isnan(row.probability):
+        if not np.isnan(row.probability) and np.isnan(row.low):
+            parts.append(format_localised(self.tr("probability {:.0%}"), row.probability))
+        elif not np.isnan(row.probability):
             parts.append(
                 format_localised(
                     self.tr("probability {:.0%}, between {:.0%} and {:.0%}"), row.probability, row.low, row.high

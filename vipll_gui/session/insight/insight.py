@@ -15,6 +15,7 @@ from vipll_gui.review.neighbours import NearestExamples
 from vipll_gui.session.insight.explanation import Explanation
 from vipll_gui.session.state.candidate_rows import CandidateRow
 from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.training.method_choice import method_named, method_title
 
 SHOWN_EXAMPLES = 4
 
@@ -81,9 +82,26 @@ class Insight:
             return None
         return Explanation.read(run, posterior.candidates, runs.explanation(run))
 
+    def silent_method(self) -> str:
+        """The title of the method whose beliefs are shown, if it does not explain them; else nothing."""
+        name = self._method_of(self._shown_run())
+        method = method_named(name)
+        return method_title(name) if name and (method is None or not method.explains) else ""
+
+    def _method_of(self, run: int) -> str:
+        return next((record.method for record in self._project.project.runs.all() if record.id == run), "")
+
+    def _own_explanation(self) -> Explanation | None:
+        """The explanation, if it is of the method that is shown: what one method saw is no reason of another's."""
+        explanation = self.explanation()
+        if explanation is None or self.silent_method():
+            return None
+        shown, told = (self._method_of(run).partition("/")[0] for run in (self._shown_run(), explanation.run))
+        return explanation if shown == told else None
+
     def evidence(self, position: int) -> InstanceEvidence | None:
         """Why each present candidate of an instance is believed as it is; None before a run that can tell."""
-        project, explanation = self._project, self.explanation()
+        project, explanation = self._project, self._own_explanation()
         rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -row.probability)
         if explanation is None or not rows or any(np.isnan(row.probability) for row in rows):

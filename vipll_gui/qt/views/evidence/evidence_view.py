@@ -188,7 +188,7 @@ class EvidenceView(BackgroundView):
             return
         titles = self.chart.part_titles()
         words = [
-            f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles[part])}'
+            f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles.get(part, part))}'
             for part in found.evidence.parts
         ]
         words.append("┃ " + html.escape(self.tr("their sum")))
@@ -211,6 +211,11 @@ class EvidenceView(BackgroundView):
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its evidence."))
         elif not session.trained:
             self.empty.say(self.tr("Nothing learned yet"), self.tr("Train first: evidence is what a model learned."))
+        elif silent := session.insight.silent_method():
+            self.empty.say(
+                self.tr("No evidence"),
+                self.tr("The method {} does not explain what it believes.").format(silent),
+            )
         else:
             self.empty.say(
                 self.tr("No evidence kept"),

@@ -170,11 +170,7 @@ class QueueFilters(QWidget):
 
     @Slot()
     def _on_opened(self) -> None:
-        session = self._controller.session
-        self.ranking.clear()
-        for name, description in session.rankings.items():
-            self.ranking.addItem(ranking_title(name), name)
-            self.ranking.setItemData(self.ranking.count() - 1, translate(description), Qt.ItemDataRole.ToolTipRole)
+        self._fill_rankings()
         self.status.clear()
         self.status.addItem(self.tr("Any status"), None)
         for status in Status:
@@ -182,6 +178,22 @@ class QueueFilters(QWidget):
         self._fill_labels()
         self._fill_annotators()
         self.show_filter()
+
+    def _fill_rankings(self) -> None:
+        self.ranking.clear()
+        for name, description in self._controller.session.rankings.items():
+            self.ranking.addItem(ranking_title(name), name)
+            self.ranking.setItemData(self.ranking.count() - 1, translate(description), Qt.ItemDataRole.ToolTipRole)
+
+    def _follow_rankings(self) -> None:
+        """Offers the orders that the posterior shown can give; leaves one that it cannot."""
+        offered = self._controller.session.rankings
+        if [self.ranking.itemData(row) for row in range(self.ranking.count())] == list(offered):
+            return
+        self._fill_rankings()
+        self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
+        if self._controller.ranking not in offered:
+            self._controller.set_ranking(str(self.ranking.currentData()))
 
     def _fill_labels(self) -> None:
         names = [one_line(name) for name in self._controller.session.labels]
@@ -232,6 +244,8 @@ class QueueFilters(QWidget):
         if self.label.count() - 1 != len(session.labels):
             self._fill_labels()
             self.show_filter()
+        if changes.kinds & Change.POSTERIOR:
+            self._follow_rankings()
         if changes.kinds & Change.DECISIONS and self.annotator.findData(session.annotator) < 0:
             self._fill_annotators()
             self.show_filter()

@@ -20,7 +20,16 @@ if TYPE_CHECKING:
 
 _ACROSS = 3  # plots side by side, at the most
 _WIDTH, _HEIGHT = 150, 118  # pixels that a plot needs at the least
-TERMS = ("total", "generative", "entropy", "candidates", "likelihood", "prior", "outside")  # in the order shown
+TERMS = (
+    "total",
+    "generative",
+    "entropy",
+    "candidates",
+    "likelihood",
+    "prior",
+    "evidence",
+    "outside",
+)  # in the order shown
 _POINTS = 4000
 _PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt
 

@@ -25,6 +25,7 @@ from vipll_gui.qt.views.training.run_comparison import RunComparison
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change, RunRecord
+from vipll_gui.session.training.method_choice import method_title
 from vipll_gui.session.training.options import in_short
 
 USE, PIN, RUN, METHOD, ENDED, STARTED, EPOCHS, TIME, DEVICE, SURE, ACCURACY, SETTINGS, NOTE = range(13)
@@ -124,9 +125,9 @@ class RunsList(QWidget):
 
     def _make_item(self, run: RunRecord, *, current: bool) -> QTreeWidgetItem:
         row = (
-            "", "", str(run.id), run.method, translate(run.status), moment(run.started), str(len(run.curves)),
-            duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
-            _percent(run, "accuracy"), in_short(run.settings) or self.tr("default"), run.note,
+            "", "", str(run.id), method_title(run.method), translate(run.status), moment(run.started),
+            str(len(run.curves)), duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
+            _percent(run, "accuracy"), in_short(run.settings, run.method) or self.tr("default"), run.note,
         )  # fmt: skip
         item = QTreeWidgetItem(list(row))
         item.setData(RUN, _ID, run.id)

@@ -15,11 +15,11 @@ from torch import Tensor
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.checks import checked_features
+from vipll_gui.learning.methods.vipll.objective import concentration
+from vipll_gui.learning.methods.vipll.problem import classifier_inputs
+from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, ConvNet, MemberMLP, Members, NetworkFactory
-from vipll_gui.learning.objective import concentration
-from vipll_gui.learning.problem import classifier_inputs
 from vipll_gui.learning.scaling import Scaling
-from vipll_gui.learning.settings import Settings
 
 FORMAT = 1
 IMPOSSIBLE = 1e-3  # α of a label that was in nobody's candidate set: its share is as good as nothing
@@ -58,7 +58,7 @@ class FittedModel:
     feature_shape: tuple[int, ...]
     tempering: float = 1.0  # exponent of α: below 1 it takes back certainty that training overstates
 
-    def alpha(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
+    def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
         rows = checked_features(features)
         if rows.shape[1:] != self.feature_shape:

@@ -2,12 +2,13 @@
 
 The parts of the objective as the last epoch saw them: how strong each was, the label prior π, the label weights ỹ and
 p(x|y), the latter as means and common covariance where it is Gaussian (so that single features can be asked), else as
-a table. Beside them the latent: what the last layer of the networks sees of each instance, in its principal components.
+a table; and what other sources said (`evidence_NAME`). Beside them the latent: what the last layer of the networks
+sees of each instance, in its principal components.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import fields
 
 import numpy as np
@@ -16,14 +17,14 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.learning.fitted import CHUNK, FittedModel
-from vipll_gui.learning.generative import GaussianModel, GenerativeModel
+from vipll_gui.data.log_evidence import LogEvidence
+from vipll_gui.learning.methods import Arrays
+from vipll_gui.learning.methods.vipll.fitted import CHUNK, FittedModel
+from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel
+from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.recipes import Recipe
 from vipll_gui.learning.networks import Classifier, MemberMLP
-from vipll_gui.learning.problem import Problem
-from vipll_gui.learning.recipes import Recipe
 from vipll_gui.learning.scaling import Scaling
-
-Arrays = Mapping[str, NDArray[np.generic]]
 
 LATENT = 32  # principal components kept
 LATENT_OF_MANY = 16  # … of more than MANY instances
@@ -41,8 +42,12 @@ def explain(
     generative: GenerativeModel | None,
     weights: Tensor,
     shown: CandidateSets,
+    sources: Sequence[LogEvidence] = (),
 ) -> Arrays:
-    """The arrays for candidates `shown` to a person under label weights ỹ (n, labels in use)."""
+    """The arrays for candidates `shown` to a person under label weights ỹ (n, labels in use).
+
+    `sources` are the log-evidence of the run, for the entries of `shown`.
+    """
     place = np.full(max(shown.n_labels, model.n_labels), -1)
     place[model.labels] = np.arange(len(model.labels))
     column = place[shown.labels]
@@ -58,6 +63,7 @@ def explain(
         "prior": _numpy(problem.prior),
         "running": compact(weights),
         "latent": _latent(model.network, problem.inputs),
+        **{f"evidence_{one.name}": one.values for one in sources},
     }
     if isinstance(generative, GaussianModel):
         fit = generative.fitted(problem, weights)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -13,29 +13,27 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import device as devices
-from vipll_gui.learning import objective
-from vipll_gui.learning.checks import check_problem, checked_features
-from vipll_gui.learning.explanation import Arrays, explain
-from vipll_gui.learning.fitted import CHUNK, Architecture, FittedModel
-from vipll_gui.learning.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
+from vipll_gui.learning.methods import Arrays, never
+from vipll_gui.learning.methods.vipll import objective
+from vipll_gui.learning.methods.vipll.explanation import explain
+from vipll_gui.learning.methods.vipll.fitted import CHUNK, Architecture, FittedModel
+from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
+from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
-from vipll_gui.learning.problem import Problem
-from vipll_gui.learning.recipes import Recipe, resolve
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
-from vipll_gui.learning.settings import AFRESH, Settings
+from vipll_gui.learning.settings import AFRESH
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
 AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
 SETTLED_EPOCHS = 5  # that long without movement ends training early
 SETTLED_SHIFT = 2e-4  # mean change of the candidates' probabilities that counts as none
-
-
-def never() -> bool:
-    """The answer of a caller that does not want to stop."""
-    return False
 
 
 class Trainer:
@@ -49,12 +47,15 @@ class Trainer:
         *,
         start: FittedModel | None = None,
         network: NetworkFactory | None = None,
+        evidence: Sequence[LogEvidence] = (),
     ) -> None:
         self.settings = settings or Settings()
         rows = checked_features(features)
         self.recipe: Recipe = resolve(self.settings, len(rows))
         check_problem(rows, candidates)
+        check_evidence(evidence, candidates)
         self._features, self._candidates, self._factory = rows, candidates, network
+        self._sources = tuple(evidence)
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
@@ -132,6 +133,7 @@ class Trainer:
         assert self._model is not None  # noqa: S101 - set by _prepare
         self._device = device
         self._problem = self._cpu_problem.to(device)
+        self._evidence = self._evidence_table()
         self._random = torch.Generator(device).manual_seed(self.settings.seed)
         network = self._model.network.to(device)
         if isinstance(network, MemberMLP):
@@ -141,6 +143,23 @@ class Trainer:
         self._generative = self._generative_model()
         self._table: Tensor | None = None
         self._used: Tensor | None = None
+
+    def _evidence_table(self) -> Tensor | None:
+        """(n, k) log-evidence of all sources together; None where none says anything.
+
+        A non-candidate gets the least value of its row, so that it never looks better than a candidate.
+        """
+        assert self._model is not None  # noqa: S101 - set by _prepare
+        told = [one.values for one in self._sources if one.values.any()]
+        if not told:
+            return None
+        place = np.zeros(self._candidates.n_labels, np.int64)
+        place[self._model.labels] = np.arange(len(self._model.labels))
+        table = torch.full(self._cpu_problem.candidates.shape, math.inf)
+        rows, columns = torch.from_numpy(self._candidates.rows), torch.from_numpy(place[self._candidates.labels])
+        table[rows, columns] = torch.from_numpy(np.sum(told, axis=0, dtype=np.float32))
+        least = table.amin(1, keepdim=True)
+        return torch.where(self._cpu_problem.candidates, table, least).to(self._device)
 
     def _generative_model(self) -> GenerativeModel | None:
         """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
@@ -202,10 +221,15 @@ class Trainer:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
         return self._model
 
+    def weights(self) -> bytes:
+        """The model as trained so far, to be stored."""
+        return self.model().to_bytes()
+
     def explanation(self, shown: CandidateSets) -> Arrays:
         """What tells, without torch, why the candidates `shown` to a person are believed as they are."""
         used = self._running if self._used is None else self._used
-        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown)
+        sources = [one.over(self._candidates, shown) for one in self._sources]
+        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown, sources)
 
     def _take_notes(self) -> tuple[str, ...]:
         notes, self._notes = tuple(self._notes), []
@@ -310,6 +334,8 @@ class Trainer:
             terms["outside"] = objective.candidate_mass(alpha, problem.candidates[at])
         if self._table is not None:
             terms["likelihood"] = objective.expected_evidence(alpha, self._table[at])
+        if self._evidence is not None:
+            terms["evidence"] = objective.expected_evidence(alpha, self._evidence[at])
         return terms
 
     def _weights(self) -> dict[str, float]:
@@ -320,6 +346,7 @@ class Trainer:
             "candidates": 1.0,
             "outside": 1.0,
             "likelihood": recipe.likelihood_weight,
+            "evidence": 1.0,
         }
 
     def _batches(self) -> list[Tensor]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, replace
 
-from vipll_gui.learning.settings import Settings, check
+from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.settings import check
 
 
 @dataclass(frozen=True)

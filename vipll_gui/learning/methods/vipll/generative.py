@@ -9,9 +9,9 @@ from typing import Protocol
 import torch
 from torch import Tensor
 
-from vipll_gui.learning.cvae import ConditionalVAE, likelihood_table
-from vipll_gui.learning.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
-from vipll_gui.learning.problem import Problem
+from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, likelihood_table
+from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
+from vipll_gui.learning.methods.vipll.problem import Problem
 
 Stop = Callable[[], bool]
 JUDGED = 20_000  # instances that are enough to choose a view by
