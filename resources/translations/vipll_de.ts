@@ -657,6 +657,10 @@
         <translation>gewählt von {}</translation>
     </message>
     <message>
+        <source>probability {:.0%}</source>
+        <translation>Wahrscheinlichkeit {:.0%}</translation>
+    </message>
+    <message>
         <source>probability {:.0%}, between {:.0%} and {:.0%}</source>
         <translation>Wahrscheinlichkeit {:.0%}, zwischen {:.0%} und {:.0%}</translation>
     </message>
@@ -1153,6 +1157,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>„{}“, {}: Log-Chancen {} = {}.</translation>
     </message>
     <message>
+        <source>People’s votes for it: {}.</source>
+        <translation>Stimmen dafür: {}.</translation>
+    </message>
+    <message>
         <source>People’s votes for it: {}; training does not weigh them.</source>
         <translation>Stimmen dafür: {}; das Training gewichtet sie nicht.</translation>
     </message>
@@ -1214,6 +1222,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Train first: evidence is what a model learned.</source>
         <translation>Trainieren Sie zuerst: Gründe sind, was ein Modell gelernt hat.</translation>
+    </message>
+    <message>
+        <source>No evidence</source>
+        <translation>Keine Belege</translation>
+    </message>
+    <message>
+        <source>The method {} does not explain what it believes.</source>
+        <translation>Das Verfahren {} begründet nicht, was es annimmt.</translation>
     </message>
     <message>
         <source>No evidence kept</source>
@@ -2503,6 +2519,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Was nicht stimmt</translation>
     </message>
     <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
         <source>{} From {:,} to {:,}.</source>
         <translation>{} Von {:,} bis {:,}.</translation>
     </message>
@@ -2729,10 +2749,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Medien werden aus {folder} gelesen</translation>
     </message>
     <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>Netze</translation>
     </message>
@@ -2775,6 +2791,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
         <translation>Raven-Auswahltabelle: Abschnitte von Aufnahmen mit den gehörten Arten</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
     </message>
     <message>
         <source>Redid: {step}</source>
@@ -2835,6 +2855,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Votes</source>
         <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Weighs features, label prior and candidate sets against each other, and tells how sure it is and why.</source>
+        <translation>Wägt Merkmale, Häufigkeit der Labels und Kandidatenmengen gegeneinander ab und sagt, wie sicher es ist und warum.</translation>
     </message>
     <message>
         <source>Weight of the features</source>
@@ -2951,6 +2975,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>entropy</source>
         <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>Belege</translation>
     </message>
     <message>
         <source>failed</source>
@@ -3664,6 +3692,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Progress of the training</source>
         <translation>Fortschritt des Trainings</translation>
+    </message>
+    <message>
+        <source>Method of the next run</source>
+        <translation>Verfahren des nächsten Laufs</translation>
     </message>
     <message>
         <source>Phase</source>
