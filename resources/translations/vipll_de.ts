@@ -658,7 +658,7 @@
     </message>
     <message>
         <source>probability {:.0%}</source>
-        <translation type="unfinished"></translation>
+        <translation>Wahrscheinlichkeit {:.0%}</translation>
     </message>
     <message>
         <source>probability {:.0%}, between {:.0%} and {:.0%}</source>
@@ -1174,7 +1174,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>People’s votes for it: {}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Stimmen dafür: {}.</translation>
     </message>
     <message>
         <source>People’s votes for it: {}; training does not weigh them.</source>
@@ -1241,11 +1241,11 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>No evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Belege</translation>
     </message>
     <message>
         <source>The method {} does not explain what it believes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Verfahren {} begründet nicht, was es annimmt.</translation>
     </message>
     <message>
         <source>No evidence kept</source>
@@ -2532,7 +2532,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Method</source>
-        <translation type="unfinished">Verfahren</translation>
+        <translation>Verfahren</translation>
     </message>
     <message>
         <source>{} From {:,} to {:,}.</source>
@@ -2806,7 +2806,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Recipe</source>
-        <translation type="unfinished"></translation>
+        <translation>Rezept</translation>
     </message>
     <message>
         <source>Redid: {step}</source>
@@ -2870,7 +2870,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Weighs features, label prior and candidate sets against each other, and tells how sure it is and why.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wägt Merkmale, Häufigkeit der Labels und Kandidatenmengen gegeneinander ab und sagt, wie sicher es ist und warum.</translation>
     </message>
     <message>
         <source>Weight of the features</source>
@@ -2990,7 +2990,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>evidence</source>
-        <translation type="unfinished"></translation>
+        <translation>Belege</translation>
     </message>
     <message>
         <source>failed</source>
@@ -3710,7 +3710,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Method of the next run</source>
-        <translation type="unfinished"></translation>
+        <translation>Verfahren des nächsten Laufs</translation>
     </message>
     <message>
         <source>Phase</source>
