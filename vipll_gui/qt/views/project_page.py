@@ -15,7 +15,7 @@ from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.widgets import LayoutBarrier, LazyWidget, styled
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.parts.yielding_splitter import YieldingSplitter
 from vipll_gui.qt.work.controller import Controller
 
@@ -37,7 +37,7 @@ class ViewContext:
     images: ImageLoader
     sounds: SoundLoader
     tasks: TaskRunner
-    settings: Settings
+    settings: WindowSettings
     keymap: Keymap
     action: Callable[[str], QAction]
 

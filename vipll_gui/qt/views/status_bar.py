@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QSizePolicy,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.look.icons import icon, pixmap
 from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import sentences, tip
@@ -43,12 +43,7 @@ class Work(QWidget):
         self.cancel = styled(
             QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.title)
-        row.addWidget(self.bar)
-        row.addWidget(self.cancel)
+        row_of(self, self.title, self.bar, self.cancel, spacing=4)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.setVisible(False)
 
