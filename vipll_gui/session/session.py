@@ -160,11 +160,21 @@ class Session:
         """The candidate sets and the posterior as they are now, for another thread to compute from."""
         return self.project_state.view.snapshot
 
+    def likeliest(self, position: int) -> list[int]:
+        """The candidates of one instance that are left, the most probable first; in their order while none is known."""
+        left = sorted(self.state.remaining(position))
+        shares = self.project_state.shares(position, left)
+        return left if shares is None else [left[at] for at in np.argsort(-shares, kind="stable")]
+
     @property
     def counts(self) -> Counts:
         """How far the work has come."""
         named = {status.name.lower(): int(np.count_nonzero(self.status == status.value)) for status in Status}
         return Counts(total=len(self.dataset), **named)
+
+    def candidate_labels(self, position: int) -> list[int]:
+        """The labels of one instance in the order the editor shows them, ruled-out ones in their place."""
+        return [*self.dataset.candidates[position].tolist(), *self.state.instance(position).added]
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
@@ -286,14 +296,20 @@ class Session:
         return self.project_state.add_label(name)
 
     def skip(self, position: Positions, source: str = "key") -> Changes:
-        """Put instances aside, or, if the first already is, take them up again."""
-        skipped = self.state.instance(_several(position)[0]).skipped
-        return self._do(Action.UNSKIP if skipped else Action.SKIP, position, source=source)
+        """Put instances aside."""
+        return self._do(Action.SKIP, position, source=source)
+
+    def unskip(self, position: Positions, source: str = "key") -> Changes:
+        """Take instances up again that were put aside."""
+        return self._do(Action.UNSKIP, position, source=source)
 
     def flag(self, position: Positions, source: str = "key") -> Changes:
-        """Mark instances for somebody else's look, or, if the first is marked, take the mark off."""
-        flagged = self.state.instance(_several(position)[0]).flagged
-        return self._do(Action.UNFLAG if flagged else Action.FLAG, position, source=source)
+        """Mark instances for somebody else's look."""
+        return self._do(Action.FLAG, position, source=source)
+
+    def unflag(self, position: Positions, source: str = "key") -> Changes:
+        """Take the mark off instances."""
+        return self._do(Action.UNFLAG, position, source=source)
 
     def clear(self, position: Positions, source: str = "key") -> Changes:
         """Take this annotator's decision on instances back."""
@@ -323,14 +339,24 @@ class Session:
         return self.project_state.record(entry, told)
 
     @property
+    def undo_size(self) -> int:
+        """How many instances the step touched that would be taken back; 0 where there is none."""
+        return _size(self.state.next_undo(self.annotator))
+
+    @property
+    def redo_size(self) -> int:
+        """How many instances the step touched that would be brought back; 0 where there is none."""
+        return _size(self.state.next_redo(self.annotator))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self.state.next_undo(self.annotator) is not None
+        return self.undo_size > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step to bring back."""
-        return self.state.next_redo(self.annotator) is not None
+        return self.redo_size > 0
 
     def _turn(self, action: Action, target: Entry | None, source: str) -> Changes | None:
         if target is None:
@@ -415,6 +441,10 @@ class Session:
 
 
 Positions = int | Sequence[int]
+
+
+def _size(entry: Entry | None) -> int:
+    return 0 if entry is None else len(entry.positions)
 
 
 def _several(position: Positions) -> tuple[int, ...]:

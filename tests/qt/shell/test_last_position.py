@@ -28,7 +28,7 @@ def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener
 
 
 def test_a_place_that_is_gone_is_no_problem(open_window: Opener, small: Path, window: MainWindow) -> None:
-    window.settings.set_place(small, "nobody", "nothing")
+    window.settings.set_place(small, "nobody", "nothing", 0)
     assert open_window(small).controller.current != -1
 
 

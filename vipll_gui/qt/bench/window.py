@@ -23,6 +23,7 @@ from vipll_gui.qt.look.theme import Theme
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.app import make_app
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Filter, Session, Status
 from vipll_gui.store import now
 
@@ -236,13 +237,13 @@ def _reordered(window: MainWindow, change: Callable[[], None]) -> float:
     """How long a change of the order takes to be seen."""
     seen: list[bool] = []
 
-    def note() -> None:
-        seen.append(True)
+    def note(update: Update) -> None:
+        seen.extend([True] * update.reordered)
 
     _idle(window)
-    window.controller.order_changed.connect(note)
+    window.controller.updated.connect(note)
     taken = _timed(change, lambda: bool(seen))
-    window.controller.order_changed.disconnect(note)
+    window.controller.updated.disconnect(note)
     return taken
 
 

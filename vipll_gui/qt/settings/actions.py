@@ -81,7 +81,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _t("Tells the project where its pictures or sounds are now."), icon="folder"),
     ActionSpec("project.annotator", _t("Annotator…"), PROJECT, (), "project", "commands.choose_annotator",
                _t("Says whose decisions these are."), icon="person"),
-    ActionSpec("project.close", _t("Close project"), PROJECT, ("Ctrl+W",), "project", "commands.close_project",
+    ActionSpec("project.close", _t("Close project"), PROJECT, ("Ctrl+W",), "project", "close_project",
                _t("Goes back to the welcome page. Everything is already saved."), separated=True),
     ActionSpec("project.quit", _t("Quit"), PROJECT, ("Ctrl+Q",), "always", "close", _t("Ends the program.")),
     # Edit
@@ -125,7 +125,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _t("Shows the next in the queue."), icon="next"),
     ActionSpec("go.previous", _t("Previous"), GO, ("Left",), "deciding", "controller.go_previous",
                _t("Shows the one before."), icon="previous"),
-    ActionSpec("go.next_open", _t("Next open"), GO, ("Ctrl+Right",), "project", "controller.advance",
+    ActionSpec("go.next_open", _t("Next open"), GO, ("Ctrl+Right",), "project", "controller.go_next_open",
                _t("Shows the next instance that is not yet decided.")),
     ActionSpec("go.decide", _t("Decide tab"), GO, ("Ctrl+1",), "project", "project_page.show_tab",
                _t("Instance and candidates."), "decide", separated=True),

@@ -100,16 +100,18 @@ class WindowSettings:
     def own_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
 
-    def place(self, project: Path) -> tuple[str, str]:
-        """The instance last shown in a project and its order; empty where nobody was there."""
-        found = self._json("places").get(str(project.absolute()))
-        return (str(found[0]), str(found[1])) if isinstance(found, list) and len(found) == 2 else ("", "")
+    def place(self, project: Path) -> tuple[str, str, int]:
+        """The instance last shown in a project, its order, and the run behind it; empty where nobody was there."""
+        match self._json("places").get(str(project.absolute())):
+            case [str(instance), str(ranking), int(run)]:
+                return instance, ranking, run
+        return "", "", 0
 
-    def set_place(self, project: Path, instance: str, ranking: str) -> None:
+    def set_place(self, project: Path, instance: str, ranking: str, run: int) -> None:
         """Remembers the instance last shown in one of the recent projects."""
         recent = {str(path) for path in self.recent()}
         places = {path: place for path, place in self._json("places").items() if path in recent}
-        places[str(project.absolute())] = [instance, ranking]
+        places[str(project.absolute())] = [instance, ranking, run]
         self.store.setValue("places", json.dumps(places))
 
     def progress(self, project: Path) -> tuple[int, int] | None:

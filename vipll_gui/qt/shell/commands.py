@@ -1,4 +1,4 @@
-"""What the actions of the table do."""
+"""What the actions of the table do beyond the commands of the controller: files, dialogs, views."""
 
 from __future__ import annotations
 
@@ -167,11 +167,6 @@ class Commands(QObject):
     def _on_annotator(self, name: str) -> None:
         self._settings.annotator = name
         self._controller.set_annotator(name)
-
-    def close_project(self) -> None:
-        """Goes back to the welcome page."""
-        self._window.places.keep()
-        self._controller.close()
 
     # -- training ----------------------------------------------------------------------------------------------
 

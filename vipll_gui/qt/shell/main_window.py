@@ -57,6 +57,7 @@ class MainWindow(ShellWindow):
         self.sounds = SoundLoader(self)
         self._opening: Task | None = None
         self._had_project = False
+        self._ends_next = False  # the window, when the project has been closed
         self._project_page: ProjectPage | None = None
         self.preparation = IdleBuilder(self._make_project_page, self)
         self.keymap = Keymap(self.settings, self)
@@ -101,10 +102,10 @@ class MainWindow(ShellWindow):
     def _make_project_page(self) -> Iterator[None]:
         from vipll_gui.qt.views.project_page import ProjectPage, ViewContext
 
-        means = ViewContext(
+        context = ViewContext(
             self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
         )
-        page = ProjectPage(means, self.pages)
+        page = ProjectPage(context, self.pages)
         self.pages.addWidget(page)
         try:
             yield from page.fill()
@@ -133,11 +134,11 @@ class MainWindow(ShellWindow):
         self.controller.failed.connect(self.present)
         self.tasks.failed.connect(self.present)
         for signal in (
-            self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
-            self.controller.selection_changed,
+            self.controller.updated, self.controller.busy_changed, self.controller.filter_changed,
             self.controller.training.state_changed,
         ):  # fmt: skip
             signal.connect(self.refresh_actions)
+        self.controller.busy_changed.connect(self._on_busy)
 
     # -- actions and keys ------------------------------------------------------------------------------------------
 
@@ -223,6 +224,11 @@ class MainWindow(ShellWindow):
     def _on_opening(self) -> None:
         _ = self.project_page
 
+    def close_project(self) -> None:
+        """Goes back to the welcome page."""
+        self.places.keep()
+        self.controller.close()
+
     @Slot()
     def _on_opened(self) -> None:
         session = self.controller.session
@@ -248,6 +254,13 @@ class MainWindow(ShellWindow):
         self.welcome.refresh()
         self.pages.setCurrentWidget(self.welcome)
         self.refresh_actions()
+        if self._ends_next:
+            QTimer.singleShot(0, self.close)
+
+    @Slot()
+    def _on_busy(self) -> None:
+        """Stays where closing was called off, because the step it waited for could not be made."""
+        self._ends_next &= self.controller.closing or not self.controller.has_project
 
     @Slot(object)
     def present(self, failure: Failure) -> None:
@@ -272,7 +285,15 @@ class MainWindow(ShellWindow):
             self.commands.take_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Everything is saved already: stop what is running, wait for it, close the project."""
+        """Everything is saved already: stop what is running, wait for it, close the project.
+
+        A step on many instances that is still being written is waited for in sight, with its progress.
+        """
+        if self.controller.busy:
+            self._ends_next = True
+            self.close_project()
+            event.ignore()
+            return
         self.settings.set_bytes("window/geometry", self.saveGeometry())
         if self._project_page is not None:
             outer, inner = self._project_page.layout_state()
@@ -288,10 +309,10 @@ class MainWindow(ShellWindow):
         gc.unfreeze()
         self.places.keep()
         self.controller.training.stop()
+        self.controller.shut_down()
         self.tasks.shut_down()
         self.images.shut_down()
         self.sounds.shut_down()
-        self.controller.close()
 
     def _restore_layout(self) -> None:
         geometry = self.settings.bytes("window/geometry")

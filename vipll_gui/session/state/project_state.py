@@ -48,11 +48,15 @@ class ProjectState:
     def record(self, entry: Entry, message: Message) -> Changes:
         """Write an entry durably, then let everything follow."""
         written = self.project.append(entry)
+        touched = np.array(written.positions, np.int64)
+        before = self.state.label[touched]
         effective = self.state.apply(written)
         kinds = Change.DECISIONS
         if effective.action in EDITS and self._follow_edits(effective.positions):
             kinds |= Change.CANDIDATES
-        return Changes(kinds, np.array(effective.positions, np.int64), message, written.seq)
+        after = self.state.label[touched]
+        decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
+        return Changes(kinds, touched, message, written.seq, decided)
 
     def _follow_edits(self, positions: Sequence[int]) -> bool:
         """Take over the candidate sets that a step changed; whether it changed any."""

@@ -23,9 +23,10 @@ from vipll_gui.qt.views.cooccurrence.heat_plot import HeatPlot, cell_colours
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.heatmap import Heatmap, heatmap
 from vipll_gui.review.heat import shown as as_number
-from vipll_gui.session import Change, Changes
+from vipll_gui.session import Change
 from vipll_gui.session.insight.cooccurrence import LiveTables, examples, label_order
 
 FEW = 200  # instances of one step up to which the tables are led along on the main thread
@@ -77,7 +78,7 @@ class CooccurrenceView(BackgroundView):
         self.empty = EmptyState()
         self._stack = stack_of(self.graphics, self.empty)
         column_of(self, self.controls, self.told, (self._stack, 1))
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         if controller.has_project:
             self._offer_truth()
 
@@ -111,7 +112,8 @@ class CooccurrenceView(BackgroundView):
             self.refresh()
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
+    def _on_updated(self, update: Update) -> None:
+        changes = update.changes
         steps = Change.DECISIONS | Change.CANDIDATES
         learned = Change.POSTERIOR if self.controls.source == "posterior" else Change(0)
         if changes.kinds & Change.LABELS:

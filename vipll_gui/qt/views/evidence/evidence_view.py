@@ -34,7 +34,8 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.insight import Examples, InstanceEvidence
 
 _GAP = "&nbsp;&nbsp; "  # between the words of the legend
@@ -77,8 +78,7 @@ class EvidenceView(BackgroundView):
         self.empty.offer(train)
         self._stack = stack_of(self._make_body(), self.empty)
         column_of(self, self._make_head(toggle), (self._stack, 1))
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._show_legend)
 
     # -- building --------------------------------------------------------------------------------------------
@@ -120,16 +120,13 @@ class EvidenceView(BackgroundView):
         self._thumbnails.forget()
         self.told = None
 
-    @Slot(int)
-    def _on_current(self, _position: int) -> None:
-        self.chart.chosen = 0
-        self.refresh()
-
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.MEDIA:
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.chart.chosen = 0
+        if update.changes.kinds & Change.MEDIA:
             self._thumbnails.forget()
-        if changes.kinds:
+        if update.moved or update.changes.kinds:
             self.refresh()
 
     def task_title(self) -> str:
@@ -212,7 +209,7 @@ class EvidenceView(BackgroundView):
         session = self._controller.session
         if self._controller.current == NOWHERE:
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its evidence."))
-        elif all(np.isnan(row.probability) for row in session.candidate_rows(self._controller.current)):
+        elif not session.trained:
             self.empty.say(self.tr("Nothing learned yet"), self.tr("Train first: evidence is what a model learned."))
         else:
             self.empty.say(

@@ -23,7 +23,8 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
@@ -46,7 +47,7 @@ class HistoryView(BackgroundView):
         self._stack = stack_of(self.table, self.empty)
         self._stack.setContentsMargins(8, 0, 6, 0)
         column_of(self, self._make_head(), (self._stack, 1))
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -89,8 +90,8 @@ class HistoryView(BackgroundView):
         self._filter()
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
             self.refresh()
 
     def task_title(self) -> str:

@@ -12,7 +12,7 @@ from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.parts.leaving_edit import LeavingEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Changes
+from vipll_gui.qt.work.update import Update
 
 _SHOWN = 3  # the last remarks; all are in the tip
 
@@ -38,8 +38,7 @@ class CommentBar(QWidget):
         column_of(self, self.shown, self.edit, margins=(12, 5, 12, 5), spacing=4)
         self.edit.returnPressed.connect(self._write)
         self.edit.left.connect(self.left)
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         keymap.changed.connect(self._on_keys)
         self._on_keys()
 
@@ -57,16 +56,12 @@ class CommentBar(QWidget):
         self.edit.clear()
         self.left.emit()
 
-    @Slot(int)
-    def _on_current(self, position: int) -> None:
-        if position != self._position:  # what was typed half was meant for the instance before
-            self._position = position
-            self.edit.clear()
-        self._show()
-
     @Slot(object)
-    def _on_changed(self, _changes: Changes) -> None:
-        self._show()
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.edit.clear()  # what was typed half was meant for the instance before
+        if update.concerns_shown:
+            self._show()
 
     def _show(self) -> None:
         position = self._controller.current

@@ -25,8 +25,8 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.review.embedding import neighbour_map, principal_map
-from vipll_gui.session import Changes
 
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
 
@@ -74,9 +74,7 @@ class MapView(BackgroundView):
         self.legend = styled(QLabel(wordWrap=True), "hint", spoken=self.tr("What the colours mean"))
         self.legend.setContentsMargins(14, 8, 14, 8)
         column_of(self, self._make_head(), (self._stack, 1), self.legend)
-        controller.changed.connect(self._on_changed)
-        controller.current_changed.connect(self.cloud.mark)
-        controller.selection_changed.connect(self.refresh)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self.refresh)
         self.cloud.mark(controller.current)
 
@@ -112,8 +110,10 @@ class MapView(BackgroundView):
         self.cloud.show_points(np.empty((0, 2), np.float32))
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds:
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.cloud.mark(update.current)
+        if update.changes.kinds or update.selected:
             self.refresh()
 
     def task_title(self) -> str:

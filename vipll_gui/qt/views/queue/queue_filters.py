@@ -12,6 +12,7 @@ from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change, Changes, Status
 
 _DELAY_MS = 120
@@ -36,9 +37,8 @@ class QueueFilters(QWidget):
         self._delay.timeout.connect(self._apply_text)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._delay.stop)
-        controller.order_changed.connect(self._on_order)
         controller.filter_changed.connect(self.show_filter)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
 
@@ -199,13 +199,19 @@ class QueueFilters(QWidget):
         self._updating = False
 
     @Slot()
-    def _on_order(self) -> None:
+    def _show_order(self) -> None:
         shown, total = len(self._controller.queue), len(self._controller.session.dataset)
         self.count.setText(figure(total) if shown == total else format_localised(self.tr("{:,} of {:,}"), shown, total))
         self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
+    def _on_updated(self, update: Update) -> None:
+        if update.reordered:
+            self._show_order()
+        if update.changes.kinds:
+            self._follow(update.changes)
+
+    def _follow(self, changes: Changes) -> None:
         session = self._controller.session
         if self.label.count() - 1 != len(session.labels):
             self._fill_labels()

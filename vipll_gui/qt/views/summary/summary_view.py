@@ -14,9 +14,10 @@ from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.summary.chart import Chart
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.summary import Summary, summarise
 from vipll_gui.report.summary_charts import amount, draw, percent
-from vipll_gui.session import Change, Changes
+from vipll_gui.session import Change
 
 CONTEXT = "Report"
 WORDS = (
@@ -71,7 +72,7 @@ class SummaryView(BackgroundView):
         self.forecast = styled(QLabel(wordWrap=True), "muted")
         self.people = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self._build(report)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
 
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
@@ -118,8 +119,8 @@ class SummaryView(BackgroundView):
     # -- following the work --------------------------------------------------------------------------------------
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & FOLLOWED:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & FOLLOWED:
             self.refresh()
 
     def start_over(self) -> None:

@@ -19,7 +19,8 @@ from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 
 if TYPE_CHECKING:
     import pyqtgraph as pg
@@ -42,7 +43,7 @@ class EntropyHistogram(BackgroundView):
         self.setMinimumWidth(150)
         self.title.setContentsMargins(8, 6, 8, 0)
         self._room = column_of(self, self.title)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
 
     @cached_property
@@ -65,8 +66,8 @@ class EntropyHistogram(BackgroundView):
         return made
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -22,7 +22,8 @@ from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import duration, moment, span, tip
 from vipll_gui.qt.views.training.run_comparison import RunComparison
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes, RunRecord
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, RunRecord
 from vipll_gui.session.training.options import in_short
 
 USE, PIN, RUN, METHOD, ENDED, STARTED, EPOCHS, TIME, DEVICE, SURE, ACCURACY, SETTINGS, NOTE = range(13)
@@ -55,7 +56,7 @@ class RunsList(QWidget):
         head = row_of(None, title, 1, self.use, self.pin, self.note, spacing=8)
         column_of(self, head, (self.tree, 1), self.comparison, margins=(14, 8, 14, 6), spacing=6)
         controller.project_opened.connect(self.refresh)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.run_started.connect(self.refresh)
         theme_manager().colours_changed.connect(self.refresh)
         self._on_selected()
@@ -149,8 +150,8 @@ class RunsList(QWidget):
         return int(item.data(RUN, _ID)) if item is not None else None
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.RUNS:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.RUNS:
             self.refresh()
 
     @Slot()

@@ -29,7 +29,8 @@ from vipll_gui.qt.views.training.loss_curves import LossCurves
 from vipll_gui.qt.views.training.runs_list import RunsList
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import LossPoint, RunFinished, RunProgress, RunStarted
-from vipll_gui.session import Change, Changes, RunRecord
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, RunRecord
 from vipll_gui.session.training.options import in_short
 
 _FIGURES = ("phase", "epoch", "left", "flips", "device", "memory")
@@ -75,7 +76,7 @@ class TrainingView(QWidget):
         layout.addWidget(self._make_head(actions))
         layout.addWidget(split, 1)
         controller.project_opened.connect(self._on_opened)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.state_changed.connect(self._on_state)
         controller.training.run_started.connect(self._on_started)
         controller.training.progressed.connect(self._on_progress)
@@ -166,8 +167,8 @@ class TrainingView(QWidget):
             self._recall(found[0])
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.RUNS:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.RUNS:
             self._show_settings()
 
     def _show_settings(self) -> None:
