@@ -31,7 +31,7 @@ def write_report(session: Session, path: str | Path) -> Path:
     spare_projects(path)
     text = report_html(summarise(session), _heatmap(session))
     with atomic_path(path) as temporary:
-        temporary.write_text(text, encoding="utf-8")
+        temporary.write_text(text, encoding="utf-8", errors="backslashreplace")
     return path
 
 

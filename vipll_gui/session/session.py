@@ -37,24 +37,34 @@ from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import media_problem, relocate_media
 from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
-from vipll_gui.store import Action, Entry, Project, RunRecord, now, user_name
+from vipll_gui.store import (
+    Action,
+    Address,
+    Entry,
+    Location,
+    ProjectStore,
+    RunRecord,
+    create_store,
+    now,
+    open_store,
+    user_name,
+)
 
 
 class Session:
     """One open project and everything that can be done with it."""
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: ProjectStore) -> None:
         self.project = project
-        self.path = project.path
         self.annotator = user_name()
         self.project_state = ProjectState(project)
         self._runs = RunManager(self.project_state)
         self._orders = Orders(self.project_state.dataset.votes)
 
     @classmethod
-    def open(cls, path: str | Path, *, read_only: bool = False) -> Self:
+    def open(cls, path: Address, *, read_only: bool = False) -> Self:
         """The session on an existing project."""
-        project = Project.open(Path(path), read_only=read_only)
+        project = open_store(path, read_only=read_only)
         try:
             return cls(project)
         except BaseException:
@@ -62,16 +72,16 @@ class Session:
             raise
 
     @classmethod
-    def create(cls, dataset: Dataset, path: str | Path, *, overwrite: bool = False) -> Self:
+    def create(cls, dataset: Dataset, path: Address, *, overwrite: bool = False) -> Self:
         """The session on a new project made from a dataset."""
-        return cls(Project.create(Path(path), dataset, overwrite=overwrite))
+        return cls(create_store(path, dataset, overwrite=overwrite))
 
     def valid_entries(self) -> Iterator[Entry]:
         """The journal; of a damaged file only the entries that still make sense."""
         return self.project_state.valid_entries()
 
     def close(self) -> None:
-        """Leave the project a single, closed file."""
+        """Let go of the project, with everything written; a project file is then a single, closed one."""
         self.project.close()
 
     def __enter__(self) -> Self:
@@ -85,7 +95,17 @@ class Session:
     @property
     def name(self) -> str:
         """What the project is called."""
-        return self.path.stem
+        return self.location.name
+
+    @property
+    def location(self) -> Location:
+        """Where the project is."""
+        return self.project.location
+
+    @property
+    def path(self) -> Path | None:
+        """The project's file; None where it is kept otherwise."""
+        return self.location.path
 
     @property
     def read_only(self) -> str:
@@ -96,6 +116,11 @@ class Session:
     def damaged(self) -> str:
         """What is broken in the project file; empty if nothing."""
         return self.project.damaged
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether the last step could not be written."""
+        return self.project.unwritten
 
     def save_copy(self, path: str | Path) -> Path:
         """Write a project with everything that is in this one; of a damaged one, everything that can be read."""

@@ -258,7 +258,7 @@ def test_stopping_keeps_what_was_learned(session: Session) -> None:
 
 
 def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vipll_gui.store.runs.KEPT", 2)
+    monkeypatch.setattr("vipll_gui.store.sqlite.runs.KEPT", 2)
     for seed in range(4):
         for snapshot in session.start_run({**QUICK, "epochs": 1, "seed": seed}).reports():
             session.apply(snapshot)

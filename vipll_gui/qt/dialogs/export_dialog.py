@@ -94,8 +94,8 @@ class ExportDialog(QDialog):
         self.sidecar.toggled.connect(self._check)
         self.filter.changed.connect(self._recount)
         self._recount()
-        project = controller.session.path
-        self.target.set_path(project.with_name(f"{project.stem}-labels{self._suffix()}"))
+        session = controller.session
+        self.target.set_path(session.location.beside(f"{session.name}-labels{self._suffix()}", settings.folder))
 
     def _summary(self, ways: dict[str, int]) -> str:
         """Where the labels of all instances come from."""

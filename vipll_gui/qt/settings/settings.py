@@ -100,30 +100,30 @@ class WindowSettings:
     def own_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
 
-    def place(self, project: Path) -> tuple[str, str, int]:
+    def place(self, project: str | Path) -> tuple[str, str, int]:
         """The instance last shown in a project, its order, and the run behind it; empty where nobody was there."""
-        match self._json("places").get(str(project.absolute())):
+        match self._json("places").get(_key(project)):
             case [str(instance), str(ranking), int(run)]:
                 return instance, ranking, run
         return "", "", 0
 
-    def set_place(self, project: Path, instance: str, ranking: str, run: int) -> None:
+    def set_place(self, project: str | Path, instance: str, ranking: str, run: int) -> None:
         """Remembers the instance last shown in one of the recent projects."""
         recent = {str(path) for path in self.recent()}
         places = {path: place for path, place in self._json("places").items() if path in recent}
-        places[str(project.absolute())] = [instance, ranking, run]
+        places[_key(project)] = [instance, ranking, run]
         self.store.setValue("places", json.dumps(places))
 
-    def progress(self, project: Path) -> tuple[int, int] | None:
+    def progress(self, project: str | Path) -> tuple[int, int] | None:
         """How many instances of a project were decided when it was last left, and of how many."""
-        found = self._json("progress").get(str(project.absolute()))
+        found = self._json("progress").get(_key(project))
         return (int(found[0]), int(found[1])) if isinstance(found, list) and len(found) == 2 else None
 
-    def set_progress(self, project: Path, decided: int, total: int) -> None:
+    def set_progress(self, project: str | Path, decided: int, total: int) -> None:
         """Remembers how far one of the recent projects is."""
         recent = {str(path) for path in self.recent()}
         known = {path: share for path, share in self._json("progress").items() if path in recent}
-        known[str(project.absolute())] = [decided, total]
+        known[_key(project)] = [decided, total]
         self.store.setValue("progress", json.dumps(known))
 
     def _json(self, name: str) -> dict[str, object]:
@@ -141,3 +141,8 @@ class WindowSettings:
     def set_bytes(self, name: str, value: QByteArray) -> None:
         """Remembers a layout."""
         self.store.setValue(name, value)
+
+
+def _key(project: str | Path) -> str:
+    """What a project is remembered by: the path of its file, or where it is kept otherwise."""
+    return project if isinstance(project, str) else str(project.absolute())

@@ -38,6 +38,7 @@ from vipll_gui.qt.look.theme import Theme, theme_manager
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import PROGRAM, MainWindow
 from vipll_gui.session import Session
+from vipll_gui.store import Address
 
 _WAKE_MS = 200  # Python sees a Ctrl+C in the terminal only when it gets a turn
 _PATIENCE_MS = 10_000
@@ -63,7 +64,7 @@ def make_app(theme: Theme | None = None, language: str = "en") -> QApplication:
     return app
 
 
-def run_window(project: Path | None = None, demo: str | None = None) -> int:
+def run_window(project: Address | None = None, demo: str | None = None) -> int:
     """Shows the window until the user closes it; the exit code."""
     app = make_app()
     window = MainWindow()

@@ -12,7 +12,6 @@ from vipll_gui.qt.background.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
-from vipll_gui.qt.dialogs.importing.target_page import PROJECT_SUFFIX
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
@@ -28,6 +27,7 @@ from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
+from vipll_gui.store import SUFFIX, Address
 
 
 class Commands(QObject):
@@ -53,7 +53,7 @@ class Commands(QObject):
 
     def open_project(self) -> None:
         """Asks for a project file and opens it."""
-        pattern = self.tr("ViPLL projects (*{})").format(PROJECT_SUFFIX)
+        pattern = self.tr("ViPLL projects (*{})").format(SUFFIX)
         name, _ = QFileDialog.getOpenFileName(
             self._window, self.tr("Open project"), str(self._settings.folder), pattern
         )
@@ -62,17 +62,17 @@ class Commands(QObject):
             self.open_path(Path(name))
 
     @Slot(object)
-    def open_path(self, path: Path) -> None:
+    def open_path(self, path: Address) -> None:
         """Opens a project off the main thread, then shows it."""
 
         def work(control: Control) -> Opened:
             return opened(path, control)
 
-        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(path.name), work))
+        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(Path(path).name), work))
 
     def take_file(self, path: Path) -> None:
         """Opens a project, or offers to make one of a data file; for what is dropped on the window."""
-        if path.suffix == PROJECT_SUFFIX:
+        if path.suffix == SUFFIX:
             self.open_path(path)
         else:
             self.new_project(path)
@@ -137,11 +137,11 @@ class Commands(QObject):
     def save_copy(self, *, go_on: bool = False) -> None:
         """Asks for a name and writes everything there; `go_on` opens the copy."""
         session = self._controller.session
-        start = session.path.with_name(f"{session.name}-{self.tr('copy')}{PROJECT_SUFFIX}")
-        pattern = self.tr("ViPLL projects (*{})").format(PROJECT_SUFFIX)
+        start = session.location.beside(f"{session.name}-{self.tr('copy')}{SUFFIX}", self._settings.folder)
+        pattern = self.tr("ViPLL projects (*{})").format(SUFFIX)
         name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy"), str(start), pattern)
         if name:
-            path = Path(name if name.endswith(PROJECT_SUFFIX) else name + PROJECT_SUFFIX)
+            path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
             then = self.open_path if go_on else self._on_copied
             self._tasks.start(self.tr("Saving a copy"), lambda _control: session.save_copy(path), then=then)
 
@@ -240,7 +240,7 @@ class Commands(QObject):
         box.open()
 
 
-def opened(path: Path, control: Control) -> Opened:
+def opened(path: Address, control: Control) -> Opened:
     """An open session and its queue, made off the main thread; closed again where somebody cancelled meanwhile."""
     session = Session.open(path)
     try:

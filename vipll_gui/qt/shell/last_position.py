@@ -31,15 +31,16 @@ class LastPosition(QObject):
         if not controller.has_project:
             return
         session = controller.session
-        self._settings.set_progress(session.path, session.counts.decided, len(session.dataset))
+        project = session.path or session.location.text
+        self._settings.set_progress(project, session.counts.decided, len(session.dataset))
         if controller.current != NOWHERE:
             name = session.dataset.id_of(controller.current) if controller.in_order else ""
-            self._settings.set_place(session.path, name, controller.ranking, session.current_run)
+            self._settings.set_place(project, name, controller.ranking, session.current_run)
 
     @Slot()
     def _on_opened(self) -> None:
         session = self._controller.session
-        name, ranking, run = self._settings.place(session.path)
+        name, ranking, run = self._settings.place(session.path or session.location.text)
         same = run == session.current_run  # else the queue is in another order, and starts from its top
         self._wanted = session.dataset.position_of(name) if name and same else NOWHERE
         if ranking in session.rankings:

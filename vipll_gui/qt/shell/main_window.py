@@ -64,7 +64,7 @@ class MainWindow(ShellWindow):
         self._actions = ActionMap(self)
         self._take_keys()
         self._make_pages()
-        self.places = LastPosition(self.controller, self.settings, self)
+        self.last_position = LastPosition(self.controller, self.settings, self)
         self.retraining = Retraining(self.controller, self.settings, self)
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)
         self.commands = Commands(self, self.tasks, self.settings, self.preferences)
@@ -208,7 +208,7 @@ class MainWindow(ShellWindow):
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._opening = None  # from here on commands act on it
-        self.places.keep()
+        self.last_position.keep()
         self.images.shut_down()
         self.sounds.shut_down()
         opened.session.annotator = self.settings.annotator or opened.session.annotator
@@ -226,13 +226,14 @@ class MainWindow(ShellWindow):
 
     def close_project(self) -> None:
         """Goes back to the welcome page."""
-        self.places.keep()
+        self.last_position.keep()
         self.controller.close()
 
     @Slot()
     def _on_opened(self) -> None:
         session = self.controller.session
-        self.settings.remember(session.path)
+        if session.path is not None:
+            self.settings.remember(session.path)
         self.setWindowTitle(f"{session.name} – {PROGRAM}")
         self.pages.setCurrentWidget(self.project_page)
         self.project_page.show_tab("decide")
@@ -307,7 +308,7 @@ class MainWindow(ShellWindow):
         """Ends all threads, then closes the project."""
         self.preparation.stop()
         gc.unfreeze()
-        self.places.keep()
+        self.last_position.keep()
         self.controller.training.stop()
         self.controller.shut_down()
         self.tasks.shut_down()

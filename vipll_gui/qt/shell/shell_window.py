@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from vipll_gui.qt.background.tasks import Task
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.shell.last_position import LastPosition
 from vipll_gui.qt.work.controller import Controller
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ class ShellWindow(QMainWindow):
 
     controller: Controller
     keymap: Keymap
-    places: LastPosition
 
     @property
     @abstractmethod
@@ -37,6 +35,10 @@ class ShellWindow(QMainWindow):
     @abstractmethod
     def begin_opening(self, task: Task) -> None:
         """Follow a task whose result is `Opened`."""
+
+    @abstractmethod
+    def close_project(self) -> None:
+        """Go back to the welcome page."""
 
     @abstractmethod
     def actions_by_id(self, name: str) -> QAction:

@@ -157,7 +157,7 @@ class StatusBar(QStatusBar):
 
     def _show_saved(self, session: Session) -> None:
         read_only = session.read_only
-        unwritten = session.project.unwritten and not read_only
+        unwritten = session.unwritten and not read_only
         self._saved_mark.setVisible(not (read_only or unwritten))
         if unwritten:
             text, why = self.tr("Not saved"), self.tr("The last step was not written; all before it are on the disk.")

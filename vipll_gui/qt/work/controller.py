@@ -172,7 +172,8 @@ class Controller(QueueCursor):
     def decide(self, label: int, source: str = "key") -> None:
         """Decides for a label and goes on."""
         targets, seconds = self.targets, self._seconds
-        self._act(targets, lambda session: bulk.decide(session, targets, label, seconds, source), self._move_on)
+        command = bulk.decide if len(targets) > 1 else Session.decide
+        self._act(targets, lambda session: command(session, targets, label, seconds, source), self._move_on)
 
     def rule_out(self, number: int) -> None:
         """Rules a candidate out, or brings it back; goes on where that settled the instance."""
@@ -194,7 +195,8 @@ class Controller(QueueCursor):
     def accept(self) -> None:
         """Decides for the leading label and goes on."""
         targets, seconds = self.targets, self._seconds
-        self._act(targets, lambda session: bulk.accept(session, targets, seconds), self._move_on)
+        command = bulk.accept if len(targets) > 1 else Session.accept
+        self._act(targets, lambda session: command(session, targets, seconds), self._move_on)
 
     def add(self, label: int | str) -> None:
         """Adds a label to the candidates."""

@@ -16,13 +16,13 @@ from vipll_gui.session.state.grouped_instances import ascending
 from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
-from vipll_gui.store import Entry, Project
+from vipll_gui.store import Entry, ProjectStore
 
 
 class ProjectState:
     """Keeps state, beliefs and candidate sets in step with the journal and with the newest posterior."""
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: ProjectStore) -> None:
         self.project = project
         self.dataset = project.dataset()
         self.state = State(self.dataset.candidates, self.valid_entries())

@@ -16,7 +16,7 @@ from vipll_gui.errors import TrainingError
 from vipll_gui.session.training.child import ChildLearner
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.in_process import Gate, InProcessLearner, Job, Learner, Snapshot
-from vipll_gui.store import Project, now
+from vipll_gui.store import ProjectStore, now
 
 if TYPE_CHECKING:
     from vipll_gui.learning.settings import Settings
@@ -38,7 +38,7 @@ class TrainingRun:
     """
 
     id: int
-    project: Project
+    project: ProjectStore
     dataset: Dataset
     shown: CandidateSets
     decided: Mapping[int, int]  # instance → label

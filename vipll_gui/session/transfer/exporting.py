@@ -11,8 +11,7 @@ from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
-from vipll_gui.store import SUFFIX, Project
-from vipll_gui.store.database import is_ours, read_head
+from vipll_gui.store import create_store, is_project_file
 
 
 def export_labels(
@@ -27,7 +26,7 @@ def export_labels(
     sidecar: bool,
 ) -> int:
     """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-    if path.absolute() == origin.project.path:
+    if path.absolute() == origin.project.location.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
     spare_projects(path)
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
@@ -42,7 +41,7 @@ def export_labels(
 def is_project(path: Path) -> bool:
     """Whether there is a project of this name, sound or damaged."""
     try:
-        return path.is_file() and (path.suffix == SUFFIX or is_ours(read_head(path)))
+        return path.is_file() and is_project_file(path)
     except OSError:
         return False  # what is wrong with the file is said by those who write it
 
@@ -56,14 +55,10 @@ def spare_projects(path: Path) -> None:
 def save_copy(state: ProjectState, path: Path) -> Path:
     """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
     project, dataset = state.project, state.dataset
-    if path == project.path:
+    if path == project.location.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
     if project.damaged:
-        Project.create(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
+        create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
     project.save_copy(path)
-    if dataset.media and path.parent != project.path.parent:
-        copy = Project.open(path)
-        copy.set_media_folder(dataset.folder)  # noted as seen from the project, which is elsewhere now
-        copy.close()
     return path

@@ -15,7 +15,7 @@ from vipll_gui.data import CleanedLabels, Dataset
 from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.files import atomic_path
 from vipll_gui.data.writers import Options, Writer
-from vipll_gui.store import Project, RunRecord, now
+from vipll_gui.store import ProjectStore, RunRecord, now
 
 SUFFIX = ".provenance.json"
 AUDIT_FACT = "audit"  # of the project: error budget and outcome of the last audited acceptance
@@ -25,7 +25,7 @@ AUDIT_FACT = "audit"  # of the project: error budget and outcome of the last aud
 class Origin:
     """Where exported labels come from: the project, its data and the run whose beliefs are shown."""
 
-    project: Project
+    project: ProjectStore
     dataset: Dataset
     run: RunRecord | None
 
@@ -44,7 +44,7 @@ def provenance(
         "file": {"name": path.name, "format": writer.name, "options": dict(options), **_fingerprint(path)},
         "written": now(),
         "program": {"name": "vipll-gui", "version": __version__},
-        "project": origin.project.path.name,
+        "project": origin.project.location.short,
         "dataset": {
             "name": dataset.name,
             "kind": dataset.kind.value,
@@ -66,7 +66,8 @@ def provenance(
 def write_sidecar(path: Path, content: dict[str, Any]) -> None:
     """Write provenance beside an exported file."""
     with atomic_path(sidecar_path(path)) as temporary:
-        temporary.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+        text = json.dumps(content, ensure_ascii=False, indent=2) + "\n"
+        temporary.write_text(text, encoding="utf-8", errors="backslashreplace")  # what no text holds, JSON writes so
 
 
 def dataset_hash(dataset: Dataset) -> str:

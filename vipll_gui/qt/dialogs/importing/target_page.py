@@ -17,8 +17,7 @@ from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
 from vipll_gui.session.transfer.media_features import encoder_names
-
-PROJECT_SUFFIX = ".vipll"
+from vipll_gui.store import SUFFIX
 
 
 class TargetPage(Page):
@@ -59,7 +58,7 @@ class TargetPage(Page):
         name, folder = self.name.text().strip(), self.folder.path
         if not name or folder is None:
             return None
-        return folder / (name if name.endswith(PROJECT_SUFFIX) else name + PROJECT_SUFFIX)
+        return folder / (name if name.endswith(SUFFIX) else name + SUFFIX)
 
     @property
     def ready(self) -> bool:
