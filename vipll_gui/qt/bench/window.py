@@ -20,7 +20,7 @@ from vipll_gui.data import Posterior, Progress, no_progress
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.bench.streaming import STREAMED, fresh_ms, fresh_times
 from vipll_gui.qt.look.theme import Theme
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.app import make_app
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.update import Update
@@ -87,7 +87,7 @@ def make_project(rows: int, path: Path) -> Path:
 def shown_window() -> Iterator[MainWindow]:
     """The window with settings of nobody, closed at the end."""
     with TemporaryDirectory(prefix="vipll-gui-") as folder:
-        window = MainWindow(Settings(Path(folder) / "window.ini"))
+        window = MainWindow(WindowSettings(Path(folder) / "window.ini"))
         window.show()
         window.activateWindow()
         _wait(window.isVisible)

@@ -53,9 +53,9 @@ def styled(
     return widget
 
 
-def panel(widget: W) -> W:
-    """The widget as a plain surface of the window, which one made of plain QWidget must be told to paint."""
-    widget.setObjectName("panel")
+def surface(widget: W, style: str = "panel") -> W:
+    """The widget with a ground of its own, which one made of plain QWidget must be told to paint."""
+    widget.setObjectName(style)
     widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
     return widget
 

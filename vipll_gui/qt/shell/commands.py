@@ -20,7 +20,7 @@ from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.theme import Theme, theme_manager
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
@@ -34,7 +34,7 @@ class Commands(QObject):
     """The handlers of the table, in its order."""
 
     def __init__(
-        self, window: ShellWindow, tasks: TaskRunner, settings: Settings, preferences: PreferenceSetter
+        self, window: ShellWindow, tasks: TaskRunner, settings: WindowSettings, preferences: PreferenceSetter
     ) -> None:
         super().__init__(window)
         self._window = window
@@ -93,7 +93,7 @@ class Commands(QObject):
 
     def export_cooccurrence(self) -> None:
         """Asks where to write the heatmap of labels, and writes it as it is shown."""
-        self.show_tab("cooccurrence")
+        self._window.project_page.show_tab("cooccurrence")
         session, view = self._controller.session, self._window.project_page.cooccurrence
         start = self._settings.folder / f"{session.name}-{self.tr('co-occurrence')}.png"
         patterns = ";;".join((self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)"), self.tr("Table (*.csv)")))
@@ -168,44 +168,6 @@ class Commands(QObject):
         self._settings.annotator = name
         self._controller.set_annotator(name)
 
-    def close_project(self) -> None:
-        """Goes back to the welcome page."""
-        self._window.close_project()
-
-    def quit(self) -> None:
-        """Ends the program."""
-        self._window.close()
-
-    # -- edit --------------------------------------------------------------------------------------------------
-
-    def find(self) -> None:
-        """Goes to the text filter."""
-        self._window.project_page.queue.focus_filter()
-
-    def select_all(self) -> None:
-        """Selects every instance of the queue."""
-        self._window.project_page.queue.select_all()
-
-    def deselect(self) -> None:
-        """Selects the instance shown alone."""
-        self._window.project_page.queue.deselect()
-
-    # -- decide ------------------------------------------------------------------------------------------------
-
-    def comment(self) -> None:
-        """Goes to the field where a remark is typed."""
-        self._window.project_page.instance.comments.focus_edit()
-
-    def add_label(self) -> None:
-        """Goes to the field where a label is typed."""
-        self._window.project_page.candidates.focus_edit()
-
-    # -- go ----------------------------------------------------------------------------------------------------
-
-    def show_tab(self, name: str) -> None:
-        """Shows a tab of the project page."""
-        self._window.project_page.show_tab(name)
-
     # -- training ----------------------------------------------------------------------------------------------
 
     def start_training(self) -> None:
@@ -226,10 +188,6 @@ class Commands(QObject):
         """Lets the run wait, or go on."""
         self._controller.training.set_paused(not self._controller.training.paused)
 
-    def stop_training(self) -> None:
-        """Stops the run."""
-        self._controller.training.stop()
-
     # -- view and help -----------------------------------------------------------------------------------------
 
     def zoom(self, steps: int) -> None:
@@ -240,34 +198,10 @@ class Commands(QObject):
         else:
             canvas.fit()
 
-    def show_tone(self) -> None:
-        """Shows or hides the sliders for brightness and contrast."""
-        self._window.project_page.instance.toggle_tone()
-
-    def toggle_grid(self) -> None:
-        """Draws the pixel grid, or leaves it out."""
-        self._window.project_page.instance.canvas.toggle_grid()
-
-    def toggle_evidence(self) -> None:
-        """Shows or hides why each candidate is believed as it is."""
-        self._window.project_page.toggle_evidence()
-
-    def play(self) -> None:
-        """Plays the sound, or pauses it."""
-        self._window.project_page.instance.sound.toggle()
-
-    def loop(self) -> None:
-        """Repeats the sound, or plays it once."""
-        self._window.project_page.instance.sound.toggle_loop()
-
     def toggle_autoplay(self) -> None:
         """Lets sounds start by themselves, or not."""
         self._settings.autoplay = not self._settings.autoplay
         self._window.project_page.instance.sound.show_autoplay()
-
-    def clear_filters(self) -> None:
-        """Shows every instance again."""
-        self._window.project_page.queue.clear_filters()
 
     def set_theme(self, name: str) -> None:
         """Switches the theme and remembers it."""

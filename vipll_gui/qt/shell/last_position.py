@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, QRect, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
@@ -17,7 +17,7 @@ _GRIP = 64  # so many pixels of the window have to be on a screen for it to be f
 class LastPosition(QObject):
     """Remembers the place in a project when it is left, and goes back there."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings

@@ -25,7 +25,7 @@ from vipll_gui.qt.look.icons import app_icon
 from vipll_gui.qt.settings import keys
 from vipll_gui.qt.settings.actions import BY_ID
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.commands import Commands
 from vipll_gui.qt.shell.conditions import WindowState
 from vipll_gui.qt.shell.idle_builder import IdleBuilder
@@ -48,9 +48,9 @@ PROGRAM = "ViPLL GUI"
 class MainWindow(ShellWindow):
     """Welcome page or project page, with menus and status bar."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: WindowSettings | None = None) -> None:
         super().__init__()
-        self.settings = settings or Settings()
+        self.settings = settings or WindowSettings()
         self.tasks = TaskRunner(self)
         self.controller = Controller(self.tasks, self)
         self.images = ImageLoader(self)
@@ -69,7 +69,7 @@ class MainWindow(ShellWindow):
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)
         self.commands = Commands(self, self.tasks, self.settings, self.preferences)
         self._state = WindowState(self)
-        self._actions.connect_to(self.commands, self.controller)
+        self._actions.connect_to(self)
         self._actions.add_to(self)
         self._connect()
         self.setWindowTitle(PROGRAM)
@@ -102,10 +102,10 @@ class MainWindow(ShellWindow):
     def _make_project_page(self) -> Iterator[None]:
         from vipll_gui.qt.views.project_page import ProjectPage, ViewContext
 
-        means = ViewContext(
+        context = ViewContext(
             self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
         )
-        page = ProjectPage(means, self.pages)
+        page = ProjectPage(context, self.pages)
         self.pages.addWidget(page)
         try:
             yield from page.fill()

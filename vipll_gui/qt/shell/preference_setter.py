@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.retraining import Retraining
 from vipll_gui.store import user_name
@@ -14,11 +14,9 @@ from vipll_gui.store import user_name
 class PreferenceSetter(QObject):
     """Lets preferences take effect in a window."""
 
-    def __init__(self, window: ShellWindow, settings: Settings, retraining: Retraining) -> None:
+    def __init__(self, window: ShellWindow, settings: WindowSettings, retraining: Retraining) -> None:
         super().__init__(window)
-        self._window = window
-        self._settings = settings
-        self._retraining = retraining
+        self._window, self._settings, self._retraining = window, settings, retraining
 
     @Slot(str, object)
     def set(self, name: str, value: object) -> None:

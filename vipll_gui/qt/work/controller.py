@@ -5,7 +5,7 @@ Views ask it and listen to it; they never change anything except through its com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -21,9 +21,11 @@ from vipll_gui.qt.work.queue_order import NOWHERE, QueueOrder
 from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.training import RunFinished, RunProgress, Training
 from vipll_gui.session import Change, Changes, Session, Status, TrainingRun
+from vipll_gui.session.state.instance import Instance
 
 Move = Callable[[Changes], str]  # where the cursor goes after a step, and a remark about it
 Command = Callable[[Session], Changes | None]
+_Switch = Callable[[Session, Sequence[int]], Changes]
 
 
 class Controller(QueueCursor):
@@ -159,9 +161,13 @@ class Controller(QueueCursor):
 
     def choose(self, number: int) -> None:
         """Decides for the candidate with that number (from 1) and goes on."""
-        label = self._label_at(number)
-        if label is not None:
+        if (label := self._label_at(number)) is not None:
             self.decide(label)
+
+    @property
+    def _seconds(self) -> float:
+        """How long the instance has been looked at."""
+        return self._clock.elapsed() / 1000
 
     def decide(self, label: int, source: str = "key") -> None:
         """Decides for a label and goes on."""
@@ -169,15 +175,9 @@ class Controller(QueueCursor):
         command = bulk.decide if len(targets) > 1 else Session.decide
         self._act(targets, lambda session: command(session, targets, label, seconds, source), self._move_on)
 
-    @property
-    def _seconds(self) -> float:
-        """How long the instance has been looked at."""
-        return self._clock.elapsed() / 1000
-
     def rule_out(self, number: int) -> None:
         """Rules a candidate out, or brings it back; goes on where that settled the instance."""
-        label = self._label_at(number)
-        if label is not None:
+        if (label := self._label_at(number)) is not None:
             self.toggle_ruled_out(label)
 
     def toggle_ruled_out(self, label: int, source: str = "key") -> None:
@@ -214,19 +214,19 @@ class Controller(QueueCursor):
 
     def skip(self) -> None:
         """Leaves the instance for later and goes on; again makes it open."""
-        targets = self.targets
-        if targets and self.session.state.instance(targets[0]).skipped:
-            self._act(targets, lambda session: session.unskip(targets))
-        else:
-            self._act(targets, lambda session: session.skip(targets), self._move_on)
+        self._toggle(lambda instance: instance.skipped, Session.skip, Session.unskip)
 
     def flag(self) -> None:
         """Marks the instance as a problem and goes on; again makes it open."""
+        self._toggle(lambda instance: instance.flagged, Session.flag, Session.unflag)
+
+    def _toggle(self, is_on: Callable[[Instance], bool], switch_on: _Switch, switch_off: _Switch) -> None:
+        """Marks the instances and goes on, or, where the first is marked, takes the marks off."""
         targets = self.targets
-        if targets and self.session.state.instance(targets[0]).flagged:
-            self._act(targets, lambda session: session.unflag(targets))
+        if targets and is_on(self.session.state.instance(targets[0])):
+            self._act(targets, lambda session: switch_off(session, targets))
         else:
-            self._act(targets, lambda session: session.flag(targets), self._move_on)
+            self._act(targets, lambda session: switch_on(session, targets), self._move_on)
 
     def clear(self) -> None:
         """Makes the instance shown open again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
 
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import RunFinished
 from vipll_gui.qt.work.update import Update
@@ -13,7 +13,7 @@ from vipll_gui.qt.work.update import Update
 class Retraining(QObject):
     """Counts decisions since the last run began and starts the next one from its weights; never two at a time."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings

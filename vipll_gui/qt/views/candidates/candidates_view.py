@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.settings.keymap import Keymap
@@ -88,8 +88,7 @@ class CandidatesView(QWidget):
 
     def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self.setMinimumWidth(220)
         self._controller = controller
         self._keymap = keymap
@@ -174,7 +173,7 @@ class CandidatesView(QWidget):
         )
         edit.named.connect(self._on_named)
         edit.promised.connect(self._on_promised)
-        edit.left.connect(self.focus_list)
+        edit.left.connect(self.list.setFocus)
         return edit
 
     def _make_foot(self) -> QWidget:
@@ -188,11 +187,6 @@ class CandidatesView(QWidget):
         return foot
 
     # -- from the user -----------------------------------------------------------------------------------------
-
-    @Slot()
-    def focus_list(self) -> None:
-        """Gives the keys back to the window after typing."""
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def focus_edit(self) -> None:

@@ -16,7 +16,7 @@ from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.language import format_localised, localised
 from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import panel, styled
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.cooccurrence.cooccurrence_controls import CooccurrenceControls
 from vipll_gui.qt.views.cooccurrence.heat_plot import HeatPlot, cell_colours
@@ -54,7 +54,7 @@ class CooccurrenceView(BackgroundView):
         self, controller: Controller, tasks: TaskRunner, export: QAction, parent: QWidget | None = None
     ) -> None:
         super().__init__(controller, tasks, parent)
-        panel(self)
+        surface(self)
         self.posterior: Posterior | None = None  # the one that is shown
         self._live: LiveTables | None = None
         self._order: NDArray[np.int64] | None = None

@@ -25,7 +25,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure
 from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import ElidedLabel, panel, styled
+from vipll_gui.qt.look.widgets import ElidedLabel, styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.evidence.evidence_chart import EvidenceChart, part_tint
 from vipll_gui.qt.views.evidence.evidence_details import FeatureBars, PictureStrip, telling
@@ -64,7 +64,7 @@ class EvidenceView(BackgroundView):
         self, controller: Controller, tasks: TaskRunner, toggle: QAction, train: QAction, parent: QWidget | None = None
     ) -> None:
         super().__init__(controller, tasks, parent)
-        panel(self)
+        surface(self)
         self.setMinimumHeight(172)
         self._thumbnails = Thumbnails()
         self.told: _Told | None = None

@@ -6,7 +6,6 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHeaderView,
     QLabel,
     QPushButton,
     QTableView,
@@ -17,11 +16,12 @@ from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
-from vipll_gui.qt.look.widgets import panel, styled
+from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
-from vipll_gui.qt.views.queue.queue_filters import FilterEdit
+from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change
@@ -38,7 +38,7 @@ class HistoryView(BackgroundView):
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
         super().__init__(controller, tasks, parent)
-        panel(self)
+        surface(self)
         self._all: list[HistoryRow] = []
         self._last_in_force = 0  # the number of the newest step that stands
         self.model = HistoryModel(self)
@@ -73,22 +73,10 @@ class HistoryView(BackgroundView):
 
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        plain_table(table, self.model, _ROW_HEIGHT, _WIDTHS, stretched=HistoryColumn.LABEL)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().setVisible(False)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-        columns = table.horizontalHeader()
-        columns.setHighlightSections(False)
-        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, width in enumerate(_WIDTHS):
-            columns.resizeSection(column, width)
-        columns.setSectionResizeMode(HistoryColumn.LABEL, QHeaderView.ResizeMode.Stretch)
         table.activated.connect(self._on_activated)
         table.selectionModel().selectionChanged.connect(self._on_selected)
         return table

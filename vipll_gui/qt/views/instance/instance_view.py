@@ -18,7 +18,7 @@ from vipll_gui.qt.look.language import format_localised, localised
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.comment_bar import CommentBar
 from vipll_gui.qt.views.instance.feature_view import FeatureView
 from vipll_gui.qt.views.instance.image_canvas import ImageCanvas
@@ -52,7 +52,7 @@ class InstanceView(QWidget):
         images: ImageLoader,
         sounds: SoundLoader,
         tasks: TaskRunner,
-        settings: Settings,
+        settings: WindowSettings,
         keymap: Keymap,
         parent: QWidget | None = None,
     ) -> None:
@@ -327,7 +327,7 @@ class InstanceView(QWidget):
             button.setIcon(icon(name, colours().accent if changed else None))
 
 
-def _make_sound_view(controller: Controller, settings: Settings, keymap: Keymap) -> SoundView:
+def _make_sound_view(controller: Controller, settings: WindowSettings, keymap: Keymap) -> SoundView:
     from vipll_gui.qt.views.instance.sound_view import SoundView  # what draws it takes half a second to load
 
     return SoundView(controller, settings, keymap)

@@ -15,7 +15,7 @@ from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import PickBox, panel, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
@@ -54,7 +54,7 @@ class MapView(BackgroundView):
         self, controller: Controller, tasks: TaskRunner, train: QAction, parent: QWidget | None = None
     ) -> None:
         super().__init__(controller, tasks, parent)
-        panel(self)
+        surface(self)
         self._tasks = tasks
         self._embedding: Task | None = None
         self._arranged: dict[int, Points] = {}  # by run: neighbours together, as far as they are

@@ -3,35 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QToolButton, QWidget
 
 from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change, Changes, Status
 
 _DELAY_MS = 120
 _ANYBODY = ""  # in the list of annotators
-
-
-class FilterEdit(QLineEdit):
-    """A text filter that Escape or Enter leaves."""
-
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class QueueFilters(QWidget):
@@ -41,8 +26,7 @@ class QueueFilters(QWidget):
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self, "strip")
         self._controller = controller
         self._updating = False
         self._make_controls()

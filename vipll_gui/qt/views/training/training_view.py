@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
@@ -44,8 +44,7 @@ class TrainingView(QWidget):
         self, controller: Controller, tasks: TaskRunner, actions: dict[str, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self._controller = controller
         self.curves = LossCurves()
         self.histogram = EntropyHistogram(controller, tasks)
