@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS, six_rows
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.qt.shell.main_window import MainWindow

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.evidence.evidence_details import telling
 from vipll_gui.qt.views.evidence.evidence_view import EvidenceView

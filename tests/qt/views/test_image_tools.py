@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS
 from vipll_gui.data import Posterior
 from vipll_gui.qt.shell.main_window import MainWindow

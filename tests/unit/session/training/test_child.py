@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui import WORKER
 from vipll_gui.data import LogEvidence
 from vipll_gui.errors import InputError, TrainingError
