@@ -111,4 +111,4 @@ def test_features_stay_unread_where_pictures_are_shown(open_window: Opener, demo
     window = open_window(demo)
     given = vars(window.controller.session.dataset)["features"]
     assert isinstance(given, LazyArray)
-    assert given._values is None
+    assert not given.fetched
