@@ -1225,7 +1225,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>No evidence</source>
-        <translation>Keine Belege</translation>
+        <translation>Keine Gründe</translation>
     </message>
     <message>
         <source>The method {} does not explain what it believes.</source>
@@ -2978,7 +2978,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>evidence</source>
-        <translation>Belege</translation>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>failed</source>

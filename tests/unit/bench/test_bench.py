@@ -99,7 +99,7 @@ def test_missing_data_and_methods_are_said(tmp_path):
     with pytest.raises(InputError, match="no such benchmark") as caught:
         load_benchmark("lost", tmp_path)
     assert "VIPLL_DATA" in caught.value.remedy
-    with pytest.raises(TrainingError, match="no method"):
+    with pytest.raises(InputError, match="no method"):
         next(accuracy_rows(["lost"], methods=["magic"], data=tmp_path))
 
 
