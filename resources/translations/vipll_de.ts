@@ -941,8 +941,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
     </message>
     <message>
-        <source>{:,} instances</source>
-        <translation>{:,} Instanzen</translation>
+        <source>The project is closed as soon as the step on many instances is written.</source>
+        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The project is being closed.</source>
+        <translation>Das Projekt wird gerade geschlossen.</translation>
+    </message>
+    <message>
+        <source>The change was not made</source>
+        <translation>Die Änderung wurde nicht gemacht</translation>
     </message>
     <message>
         <source>“{}” is a candidate already.</source>
@@ -955,6 +963,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>There is no candidate {} here.</source>
         <translation>Hier gibt es keinen Kandidaten {}.</translation>
+    </message>
+    <message>
+        <source>Training cannot start</source>
+        <translation>Das Training kann nicht beginnen</translation>
+    </message>
+    <message>
+        <source>What was learned cannot be shown</source>
+        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
     </message>
     <message>
         <source>Export</source>
@@ -2254,10 +2270,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Every instance is settled: the clean labels can be exported.</source>
         <translation>Jede Instanz ist erledigt: Die bereinigten Labels können exportiert werden.</translation>
     </message>
-    <message>
-        <source>The change was not made</source>
-        <translation>Die Änderung wurde nicht gemacht</translation>
-    </message>
 </context>
 <context>
     <name>QueueFilters</name>
@@ -3282,6 +3294,13 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>SessionOwner</name>
+    <message>
+        <source>{:,} instances</source>
+        <translation>{:,} Instanzen</translation>
+    </message>
+</context>
+<context>
     <name>SoundLoader</name>
     <message>
         <source>Reading a sound</source>
@@ -3662,10 +3681,6 @@ Freie Software unter der MIT-Lizenz.</translation>
 </context>
 <context>
     <name>Training</name>
-    <message>
-        <source>Training cannot start</source>
-        <translation>Das Training kann nicht beginnen</translation>
-    </message>
     <message>
         <source>Training</source>
         <translation>Training</translation>

@@ -16,7 +16,7 @@ from tests.conftest import clusters, png_claiming
 from tests.e2e.conftest import Finished, Run, environment
 from vipll_gui.cli import COMMANDS
 from vipll_gui.data.tables.table_files import write_candidates_csv
-from vipll_gui.store import Project
+from vipll_gui.store import create_store
 
 GOOD = "id,candidates,x\na,cat|dog,1\nb,dog,2\n"
 
@@ -84,7 +84,7 @@ def test_a_result_that_cannot_be_written(vipll: Run, tmp_path: Path) -> None:
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
     path = tmp_path / "votes.vipll"
-    Project.create(path, clusters(20)).close()
+    create_store(path, clusters(20)).close()
     return path
 
 

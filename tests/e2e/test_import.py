@@ -15,7 +15,7 @@ from vipll_gui.data import READERS, WRITERS
 from vipll_gui.data.tables.encoding import Encoding
 from vipll_gui.session import Session, import_project
 from vipll_gui.session.transfer.importing import SKIPPED
-from vipll_gui.store import Project
+from vipll_gui.store import open_store
 
 BAD = "id,candidates,x,colour\na,cat|dog,1,red\nb,,2,red\nc,dog,3,blue\nc,dog,4,blue\n"
 
@@ -43,7 +43,7 @@ def test_a_look_an_error_and_an_import_without_the_bad_rows(vipll: Run, tmp_path
     loose = vipll("import", "bad.csv", "--out", "a.vipll", "--skip-bad", "--json")
     assert loose.returncode == 0, loose.stderr
     assert json.loads(loose.stdout)["skipped_rows"] == 2
-    with closing(Project.open(tmp_path / "a.vipll")) as project:
+    with closing(open_store(tmp_path / "a.vipll")) as project:
         assert project.fact(SKIPPED) == 2
 
 
@@ -134,13 +134,13 @@ def test_every_format_becomes_a_project(name: str, tmp_path: Path) -> None:
     path = import_project(source, tmp_path / "a.vipll")
     with Session.open(path) as session:
         assert len(session.candidates) == 2
-    with closing(Project.open(path)) as project:
+    with closing(open_store(path)) as project:
         assert project.fact(SKIPPED) is None
 
 
 def test_the_encoding_is_kept_with_the_project(tmp_path: Path) -> None:
     path = import_project(EXAMPLES["candidates-csv"](tmp_path), tmp_path / "a.vipll")
-    with closing(Project.open(path)) as project:
+    with closing(open_store(path)) as project:
         dataset = project.dataset()
     encoding = Encoding.from_json(dataset.encoding)
     assert encoding.names() == dataset.feature_names == ("size", "colour=blue", "colour=red", "seen")

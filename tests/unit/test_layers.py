@@ -54,6 +54,8 @@ def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:
         ("review/__init__.py", "import vipll_gui.store", "vipll_gui.review -> vipll_gui.store"),
         ("session/changes.py", "import torch", "vipll_gui.session.changes -> torch"),
         ("cli/project.py", "import sqlite3", "vipll_gui.cli.project -> sqlite3"),
+        ("store/journal.py", "import sqlalchemy", "vipll_gui.store.journal -> sqlalchemy"),
+        ("session/changes.py", "import vipll_gui.store.sqlite", "vipll_gui.session.changes -> vipll_gui.store.sqlite"),
         (
             "qt/views/parts/empty.py",
             "import vipll_gui.learning",

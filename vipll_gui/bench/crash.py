@@ -17,7 +17,7 @@ from vipll_gui.data import CandidateSets, Dataset, Progress, no_progress
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project
 from vipll_gui.session.transfer.scripting import journal_records
-from vipll_gui.store import Project
+from vipll_gui.store import create_store
 
 INSTANCES, LABELS = 2000, 8
 TRAINING_EVERY = 5  # one kill in so many is inside a training run
@@ -44,7 +44,7 @@ def crash_test(folder: Path, kills: int, seed: int = 0, progress: Progress = no_
     """Kill a deciding program `kills` times; after each, every acknowledged decision must be there, in order."""
     path = folder / "crash.vipll"
     rng, report = random.Random(seed), CrashReport()  # noqa: S311 - not for secrets
-    Project.create(path, _dataset(seed)).close()
+    create_store(path, _dataset(seed)).close()
     expected: list[Decision] = []
     for kill in range(kills):
         training = kill % TRAINING_EVERY == TRAINING_EVERY - 1
@@ -118,5 +118,5 @@ def _parsed(line: str) -> Decision | None:
 def _lost(path: Path, expected: list[Decision]) -> int:
     """How many acknowledged decisions the journal does not hold in their place."""
     with Session.open(path) as session:
-        found = {record["seq"]: (record["id"], record["label"]) for record in journal_records(session)}
+        found = {record["seq"]: (record["id"], record["label"]) for record in journal_records(session.project_state)}
     return sum(found.get(seq) != (name, label) for seq, name, label in expected)

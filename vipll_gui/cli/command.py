@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from vipll_gui.data.registry import Progress
+    from vipll_gui.store import Address
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,13 @@ def pair(text: str) -> tuple[str, str]:
     if not equals or not key:
         raise argparse.ArgumentTypeError(f"{text!r} is not of the form KEY=VALUE")
     return key, value
+
+
+def project_address(text: str) -> Address:
+    """The address of a project from a command line."""
+    from vipll_gui.store import parse_address
+
+    return parse_address(text)
 
 
 PACE = 1.0  # seconds at least between two lines of progress in a log

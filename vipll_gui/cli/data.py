@@ -53,7 +53,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
     from vipll_gui.session.transfer.importing import SKIPPED
-    from vipll_gui.store import Project
+    from vipll_gui.store import open_store
 
     keep_apart(arguments.source, arguments.out)
     require_free_project(arguments.out, overwrite=arguments.overwrite)
@@ -70,7 +70,7 @@ def _import(arguments: argparse.Namespace) -> int:
         )
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
-    with closing(Project.open(path)) as project:
+    with closing(open_store(path)) as project:
         skipped, repeated = project.fact(SKIPPED) or 0, project.fact(REPEATED) or 0
     result = {
         "project": str(path),

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 from dataclasses import asdict
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, progress_bar, project_address, say, say_json, visible
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=Path, help="a .vipll file")
+    parser.add_argument("project", type=project_address, help="a .vipll file")
     add_json(parser)
 
 
@@ -38,7 +37,7 @@ def _facts(session: Session) -> dict[str, Any]:
 
     dataset, counts = session.dataset, session.counts
     return {
-        "project": str(session.path),
+        "project": session.location.text,
         "kind": dataset.kind.value,
         "instances": len(dataset),
         "labels": len(session.labels),
@@ -51,7 +50,7 @@ def _facts(session: Session) -> dict[str, Any]:
         "decided": counts.decided,
         "accepted": counts.accepted,
         "open": counts.open,
-        "open_with_one_candidate": given_count(session),
+        "open_with_one_candidate": given_count(session.project_state),
         "runs": len(session.runs()),
         "current_run": session.current_run,
     }

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, say, say_json
+from vipll_gui.cli.command import Command, add_json, project_address, say, say_json
 from vipll_gui.errors import InputError, ProjectError, VipllError
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ MAX_LINE = 10_000_000  # characters
 
 
 def _project(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=Path, help="a .vipll file")
+    parser.add_argument("project", type=project_address, help="a .vipll file")
 
 
 # -- decide ------------------------------------------------------------------------------------------------------
@@ -129,7 +129,7 @@ def _log(arguments: argparse.Namespace) -> None:
     from vipll_gui.session.transfer.scripting import journal_records
 
     with Session.open(arguments.project, read_only=True) as session:
-        records = list(journal_records(session))
+        records = list(journal_records(session.project_state))
     if arguments.json:
         say_json(records)
         return
@@ -144,8 +144,8 @@ def _log(arguments: argparse.Namespace) -> None:
 
 
 def _merge_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", type=Path, help="a .vipll file")
-    parser.add_argument("second", type=Path, help="a copy of it that somebody else worked on")
+    parser.add_argument("first", type=project_address, help="a .vipll file")
+    parser.add_argument("second", type=project_address, help="a copy of it that somebody else worked on")
     parser.add_argument("--out", type=Path, required=True, help="the merged project to make")
     add_json(parser)
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vipll_gui.errors import OutputError
+
+if TYPE_CHECKING:
+    from vipll_gui.store import Address
 
 
 def add_overwrite(parser: argparse.ArgumentParser, what: str = "a file of the same name") -> None:
@@ -14,11 +18,11 @@ def add_overwrite(parser: argparse.ArgumentParser, what: str = "a file of the sa
     parser.add_argument("--overwrite", action="store_true", help=f"replace {what}")
 
 
-def keep_apart(source: Path, out: Path) -> None:
+def keep_apart(source: Address, out: Path) -> None:
     """Raise an OutputError if a result would replace the file it is made from."""
     same = False
     with suppress(OSError):  # what is wrong with either is said by those who open it
-        same = source.samefile(out)
+        same = isinstance(source, Path) and source.samefile(out)
     if same:
         raise OutputError("this is the file to read from", path=out, remedy="Give the result another name.")
 

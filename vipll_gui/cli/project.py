@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, project_address, say, say_json, visible
 from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def _project(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=Path, help="a .vipll file")
+    parser.add_argument("project", type=project_address, help="a .vipll file")
 
 
 # -- train -------------------------------------------------------------------------------------------------------

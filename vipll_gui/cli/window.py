@@ -5,9 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from pathlib import Path
 
-from vipll_gui.cli.command import Command
+from vipll_gui.cli.command import Command, project_address
 from vipll_gui.errors import VipllError
 
 
@@ -38,7 +37,7 @@ def _open(arguments: argparse.Namespace) -> int:
 
 
 def _open_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=Path, help="a .vipll file")
+    parser.add_argument("project", type=project_address, help="a .vipll file")
 
 
 COMMANDS = (Command("open", "open a project in the window", _open, _open_arguments, "  vipll-gui open birds.vipll"),)

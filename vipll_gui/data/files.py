@@ -10,6 +10,8 @@ from pathlib import Path
 
 from vipll_gui.errors import InputError, OutputError
 
+_ROOM = 200  # bytes; file systems take 255
+
 
 @contextmanager
 def atomic_path(path: Path) -> Iterator[Path]:
@@ -19,7 +21,7 @@ def atomic_path(path: Path) -> Iterator[Path]:
             what = "a folder" if path.is_dir() else "a device or pipe"
             raise OutputError(f"this is {what}, not a file", path=path, remedy="Choose another name.")
         path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", suffix=".part", dir=path.parent)
+        handle, name = tempfile.mkstemp(prefix=f".{shortened(path.name)}.", suffix=".part", dir=path.parent)
         os.close(handle)
     except OSError as error:
         raise OutputError(
@@ -40,6 +42,11 @@ def atomic_path(path: Path) -> Iterator[Path]:
         ) from error
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def shortened(name: str) -> str:
+    """A file's name, cut where too little room would be left for what is added to it."""
+    return os.fsdecode(os.fsencode(name)[:_ROOM])
 
 
 def _umask() -> int:

@@ -31,7 +31,7 @@ def write_report(session: Session, path: str | Path) -> Path:
     spare_projects(path)
     text = report_html(summarise(session), _heatmap(session))
     with atomic_path(path) as temporary:
-        temporary.write_text(text, encoding="utf-8")
+        temporary.write_text(text, encoding="utf-8", errors="backslashreplace")
     return path
 
 
@@ -53,7 +53,7 @@ def _heatmap(session: Session) -> str:
     """The co-occurrence of labels; empty where there is nothing to draw or too much."""
     if len(session.labels) > MOST_DRAWN:
         return ""
-    tables = LiveTables(session, "posterior").count()
+    tables = LiveTables(session.project_state, "posterior").count()
     kind = "believed" if session.posterior is not None else "counts"
     return svg(heatmap(tables, session.labels, kind, "cluster", logarithmic=True))
 

@@ -6,7 +6,6 @@ of what it changed; nothing here knows who is looking.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -36,25 +35,36 @@ from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
-from vipll_gui.store import Action, Entry, Project, RunRecord, now, user_name
+from vipll_gui.store import (
+    Action,
+    Address,
+    Entry,
+    Location,
+    ProjectStore,
+    RunRecord,
+    create_store,
+    now,
+    open_store,
+    user_name,
+)
 
 
 class Session:
     """One open project and everything that can be done with it."""
 
-    def __init__(self, project: Project) -> None:
+    def __init__(self, project: ProjectStore) -> None:
         self.project = project
-        self.path = project.path
         self.annotator = user_name()
         self.project_state = ProjectState(project)
         self._runs = RunManager(self.project_state)
         self._orders = Orders(self.project_state.dataset.votes)
 
     @classmethod
-    def open(cls, path: str | Path, *, read_only: bool = False) -> Self:
+    def open(cls, path: Address, *, read_only: bool = False) -> Self:
         """The session on an existing project."""
-        project = Project.open(Path(path), read_only=read_only)
+        project = open_store(path, read_only=read_only)
         try:
             return cls(project)
         except BaseException:
@@ -62,16 +72,16 @@ class Session:
             raise
 
     @classmethod
-    def create(cls, dataset: Dataset, path: str | Path, *, overwrite: bool = False) -> Self:
+    def create(cls, dataset: Dataset, path: Address, *, overwrite: bool = False) -> Self:
         """The session on a new project made from a dataset."""
-        return cls(Project.create(Path(path), dataset, overwrite=overwrite))
+        return cls(create_store(path, dataset, overwrite=overwrite))
 
     def valid_entries(self) -> Iterator[Entry]:
         """The journal; of a damaged file only the entries that still make sense."""
         return self.project_state.valid_entries()
 
     def close(self) -> None:
-        """Leave the project a single, closed file."""
+        """Let go of the project, with everything written; a project file is then a single, closed one."""
         self.project.close()
 
     def __enter__(self) -> Self:
@@ -85,7 +95,17 @@ class Session:
     @property
     def name(self) -> str:
         """What the project is called."""
-        return self.path.stem
+        return self.location.name
+
+    @property
+    def location(self) -> Location:
+        """Where the project is."""
+        return self.project.location
+
+    @property
+    def path(self) -> Path | None:
+        """The project's file; None where it is kept otherwise."""
+        return self.location.path
 
     @property
     def read_only(self) -> str:
@@ -97,9 +117,14 @@ class Session:
         """What is broken in the project file; empty if nothing."""
         return self.project.damaged
 
+    @property
+    def unwritten(self) -> bool:
+        """Whether the last step could not be written."""
+        return self.project.unwritten
+
     def save_copy(self, path: str | Path) -> Path:
         """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-        return save_copy(self, Path(path).absolute())
+        return save_copy(self.project_state, Path(path).absolute())
 
     @property
     def dataset(self) -> Dataset:
@@ -138,12 +163,7 @@ class Session:
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
-        decided = int(self.decided_label[position])
-        if decided in (NO_LABEL, self.leading[position]):
-            return float(self.probability[position])
-        left = sorted(self.state.remaining(position))
-        posterior = self.project_state.columns.of(position, left) if decided in left else None
-        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
+        return self.project_state.probability_of_label(position)
 
     @property
     def uncertainty(self) -> NDArray[np.float64]:
@@ -165,17 +185,21 @@ class Session:
         """The candidate sets and the posterior as they are now, for another thread to compute from."""
         return self.project_state.view.snapshot
 
-    def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
-        """How probable each of an instance's candidates is; None where nothing is known."""
-        if (posterior := self.project_state.columns.of(position, labels)) is not None:
-            return posterior.mean
-        return np.ones(1) if len(labels) == 1 else None
+    def likeliest(self, position: int) -> list[int]:
+        """The candidates of one instance that are left, the most probable first; in their order while none is known."""
+        left = sorted(self.state.remaining(position))
+        shares = self.project_state.shares(position, left)
+        return left if shares is None else [left[at] for at in np.argsort(-shares, kind="stable")]
 
     @property
     def counts(self) -> Counts:
         """How far the work has come."""
         named = {status.name.lower(): int(np.count_nonzero(self.status == status.value)) for status in Status}
         return Counts(total=len(self.dataset), **named)
+
+    def candidate_labels(self, position: int) -> list[int]:
+        """The labels of one instance in the order the editor shows them, ruled-out ones in their place."""
+        return [*self.dataset.candidates[position].tolist(), *self.state.instance(position).added]
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
@@ -186,7 +210,7 @@ class Session:
     @cached_property
     def insight(self) -> Insight:
         """Why the model believes what it believes, and which instances are alike."""
-        return Insight(self)
+        return Insight(self.project_state, lambda: self.current_run, self.candidate_rows)
 
     @cached_property
     def _votes(self) -> VoteIndex:
@@ -249,14 +273,14 @@ class Session:
         if RANKINGS.find(ranking).needs_dirichlet and ranking not in self.rankings:
             raise VipllError(
                 f"the method shown gives plain probabilities, which have no order {ranking!r}",
-                path=self.path,
+                path=self.location.path,
                 remedy=f"Choose one of: {', '.join(self.rankings)}; or train with a method that tells how sure it is.",
             )
-        return queue_records(self, self.order(ranking, filter)[:limit])
+        return queue_records(self.project_state, self.order(ranking, filter)[:limit])
 
     def cooccurrence(self, kind: str = "counts", source: str = "posterior") -> NDArray[np.float64]:
         """k×k: one of the tables in `session.cooccurrence`, what is believed taken from one of its sources."""
-        return table(LiveTables(self, source).count(), kind)
+        return table(LiveTables(self.project_state, source).count(), kind)
 
     # -- commands; all but undo and redo take one position or several, which are then one step ---------------------
 
@@ -308,14 +332,20 @@ class Session:
         return self.project_state.add_label(name)
 
     def skip(self, position: Positions, source: str = "key") -> Changes:
-        """Put instances aside, or, if the first already is, take them up again."""
-        skipped = self.state.instance(_several(position)[0]).skipped
-        return self._do(Action.UNSKIP if skipped else Action.SKIP, position, source=source)
+        """Put instances aside."""
+        return self._do(Action.SKIP, position, source=source)
+
+    def unskip(self, position: Positions, source: str = "key") -> Changes:
+        """Take instances up again that were put aside."""
+        return self._do(Action.UNSKIP, position, source=source)
 
     def flag(self, position: Positions, source: str = "key") -> Changes:
-        """Mark instances for somebody else's look, or, if the first is marked, take the mark off."""
-        flagged = self.state.instance(_several(position)[0]).flagged
-        return self._do(Action.UNFLAG if flagged else Action.FLAG, position, source=source)
+        """Mark instances for somebody else's look."""
+        return self._do(Action.FLAG, position, source=source)
+
+    def unflag(self, position: Positions, source: str = "key") -> Changes:
+        """Take the mark off instances."""
+        return self._do(Action.UNFLAG, position, source=source)
 
     def clear(self, position: Positions, source: str = "key") -> Changes:
         """Take this annotator's decision on instances back."""
@@ -345,14 +375,24 @@ class Session:
         return self.project_state.record(entry, told)
 
     @property
+    def undo_size(self) -> int:
+        """How many instances the step touched that would be taken back; 0 where there is none."""
+        return _size(self.state.next_undo(self.annotator))
+
+    @property
+    def redo_size(self) -> int:
+        """How many instances the step touched that would be brought back; 0 where there is none."""
+        return _size(self.state.next_redo(self.annotator))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self.state.next_undo(self.annotator) is not None
+        return self.undo_size > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step to bring back."""
-        return self.state.next_redo(self.annotator) is not None
+        return self.redo_size > 0
 
     def _turn(self, action: Action, target: Entry | None, source: str) -> Changes | None:
         if target is None:
@@ -434,10 +474,16 @@ class Session:
         sidecar: bool = True,
     ) -> int:
         """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-        return export_labels(self, Path(path), format, progress, filter, options, sidecar=sidecar)
+        run = next((run for run in self.runs() if run.id == self.current_run), None)
+        origin = Origin(self.project, self.dataset, run)
+        return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 
 Positions = int | Sequence[int]
+
+
+def _size(entry: Entry | None) -> int:
+    return 0 if entry is None else len(entry.positions)
 
 
 def _several(position: Positions) -> tuple[int, ...]:

@@ -1,8 +1,30 @@
-"""The project file: data, decisions journal, runs. The only importer of a database library."""
+"""Projects, wherever they are kept: data, decisions journal, runs. Each folder here is one kind of store."""
 
 from vipll_gui.store.journal import Action, Entry
+from vipll_gui.store.location import SUFFIX, Address, Location
 from vipll_gui.store.media import Fingerprint, fingerprint
-from vipll_gui.store.project import SUFFIX, Project, now, user_name
-from vipll_gui.store.runs import RunRecord
+from vipll_gui.store.protocol import ProjectStore, RunStore
+from vipll_gui.store.registry import STORES, StoreKind, create_store, is_project_file, open_store, parse_address
+from vipll_gui.store.run_record import RunRecord
+from vipll_gui.store.signature import now, user_name
 
-__all__ = ["SUFFIX", "Action", "Entry", "Fingerprint", "Project", "RunRecord", "fingerprint", "now", "user_name"]
+__all__ = [
+    "STORES",
+    "SUFFIX",
+    "Action",
+    "Address",
+    "Entry",
+    "Fingerprint",
+    "Location",
+    "ProjectStore",
+    "RunRecord",
+    "RunStore",
+    "StoreKind",
+    "create_store",
+    "fingerprint",
+    "is_project_file",
+    "now",
+    "open_store",
+    "parse_address",
+    "user_name",
+]

@@ -242,14 +242,14 @@ def test_stopping_in_the_middle_leaves_nothing_behind(
 ) -> None:
     import vipll_gui.session.transfer.importing as importing
 
-    reached, go_on, make = threading.Event(), threading.Event(), importing.Project.create
+    reached, go_on, make = threading.Event(), threading.Event(), importing.create_store
 
     def held(*args: object, **kwargs: object) -> object:
         reached.set()
         assert go_on.wait(60)
         return make(*args, **kwargs)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(importing.Project, "create", held)
+    monkeypatch.setattr(importing, "create_store", held)
     table = write(tmp_path / "birds.csv", "id,candidates,size\nx1,gull|owl,1\nx2,owl,2\n")
     dialog = assistant(table)
     enter(qtbot, dialog)

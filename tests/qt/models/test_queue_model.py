@@ -39,7 +39,7 @@ def test_a_million_rows_are_ordered_by_index(
     session = Session.create(large_dataset(MILLION), tmp_path / "large.vipll")
     backwards = np.arange(MILLION)[::-1].copy()
     monkeypatch.setattr(session, "order", lambda _ranking, _filter: backwards)
-    with qtbot.waitSignal(window.controller.order_changed, timeout=60_000):
+    with qtbot.waitSignal(window.controller.updated, check_params_cb=lambda update: update.reordered, timeout=60_000):
         window.controller.open_session(session)
     model = window.project_page.queue.model
     assert model.rowCount() == MILLION

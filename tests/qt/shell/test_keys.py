@@ -19,7 +19,7 @@ from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.settings.actions import ACTIONS
 from vipll_gui.qt.settings.keymap import PRESETS, Keymap, portable
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Status
 
@@ -30,7 +30,7 @@ FIXED = ("Show all of it (0)", "Shift+Enter makes")  # keys that a view itself l
 @pytest.fixture
 def keymap(qapp: object, tmp_path: Path) -> Keymap:
     """Keys of nobody."""
-    return Keymap(Settings(tmp_path / "keys.ini"))
+    return Keymap(WindowSettings(tmp_path / "keys.ini"))
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -56,7 +56,7 @@ def test_a_key_moves_from_one_command_to_another(keymap: Keymap) -> None:
 def test_keys_are_remembered(keymap: Keymap, tmp_path: Path) -> None:
     keymap.set_preset("letters")
     keymap.set_keys("decide.flag", ("X",))
-    again = Keymap(Settings(tmp_path / "keys.ini"))
+    again = Keymap(WindowSettings(tmp_path / "keys.ini"))
     assert again.preset == "letters"
     assert again.keys_of("decide.flag") == ("X",)
     assert again.keys_of("go.next") == ("D", "Down", "Right")

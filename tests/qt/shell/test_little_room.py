@@ -15,7 +15,7 @@ from tests.support.small_project import with_beliefs
 from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
 from vipll_gui.qt.views.evidence.examples_view import ExamplesView
@@ -142,7 +142,7 @@ def test_a_divider_that_was_dragged_stays(qtbot: QtBot) -> None:
 
 
 def test_the_queue_is_as_wide_as_it_was_at_the_next_start(qtbot: QtBot, nine: Path, tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "window.ini")
+    settings = WindowSettings(tmp_path / "window.ini")
     for wanted, given in ((470, 380), (380, 380)):
         window = MainWindow(settings)
         qtbot.addWidget(window)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.data.lazy_array import LazyArray
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
 
@@ -93,7 +93,7 @@ def test_a_project_that_comes_early_finds_its_page(qtbot: QtBot, window: MainWin
 
 
 def test_a_window_closed_at_once_prepares_nothing_more(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(Settings(tmp_path / "window.ini"))
+    window = MainWindow(WindowSettings(tmp_path / "window.ini"))
     qtbot.addWidget(window)
     window.show()
     window.close()

@@ -14,7 +14,7 @@ from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.look.theme import DARK, Theme, colours, theme_manager
 from vipll_gui.qt.settings.preferences import PREFERENCES, Preference
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
 
@@ -39,7 +39,7 @@ def choose(combo: QComboBox, value: object) -> None:
 def test_each_preference_is_complete(preference: Preference, dialog: PreferencesDialog) -> None:
     assert preference.title
     assert preference.help.endswith(".")
-    assert isinstance(getattr(Settings, preference.name), property)
+    assert hasattr(WindowSettings, preference.name)
     assert dialog.fields[preference.name].accessibleName() == preference.title
     dialog.close()
 
@@ -77,7 +77,7 @@ def test_changes_hold_at_once(window: MainWindow, dialog: PreferencesDialog, tmp
     box = fields["autoplay"]
     assert isinstance(box, QCheckBox)
     box.setChecked(True)
-    again = Settings(tmp_path / "settings.ini")
+    again = WindowSettings(tmp_path / "settings.ini")
     assert (again.theme, again.font_size, again.annotator) == (Theme.DARK, 17, "Ada")
     assert (again.key_preset, again.language, again.autoplay) == ("letters", "de", True)
     assert window.keymap.keys_of("go.next")[0] == "D"

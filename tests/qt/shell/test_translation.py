@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.small_project import large_dataset
 from vipll_gui.qt.look.language import LANGUAGES, chosen_language, figure, format_localised, install_language, translate
 from vipll_gui.qt.settings.actions import ACTIONS, translated
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.resources_path import resource
 from vipll_gui.session import Session
@@ -91,7 +91,7 @@ def test_every_text_of_the_code_is_listed(qapp: QApplication, tmp_path: Path) ->
 
 
 def test_the_window_in_german(german: None, qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(Settings(tmp_path / "settings.ini"))
+    window = MainWindow(WindowSettings(tmp_path / "settings.ini"))
     qtbot.addWidget(window)
     menus = [action.text() for action in window.menuBar().actions()]
     assert menus[:3] == ["&Projekt", "&Bearbeiten", "&Entscheiden"]

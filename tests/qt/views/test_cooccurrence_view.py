@@ -43,7 +43,7 @@ def snapshot(session: Session, seed: int) -> Snapshot:
 
 def agrees(view: CooccurrenceView, session: Session, source: str) -> bool:
     """Whether the view holds what counting anew gives."""
-    live, anew = view._live, LiveTables(session, source).count()
+    live, anew = view._live, LiveTables(session.project_state, source).count()
     assert live is not None
     assert live.tables is not None
     return np.array_equal(live.tables.together, anew.together) and np.allclose(live.tables.beside, anew.beside)
@@ -55,12 +55,12 @@ def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Op
     view = looked_at(qtbot, window, "believed")
     assert view.empty.isVisible()  # nothing is believed yet
     with qtbot.waitSignal(view.redrawn):
-        window.controller._run(lambda: session.decide(2, 1))
+        window.controller._make(lambda _: session.decide(2, 1))
     assert not view.empty.isVisible()
     assert agrees(view, session, "posterior")
     for seed in range(3):
         with qtbot.waitSignal(view.redrawn):
-            window.controller._run(lambda seed=seed: session.apply(snapshot(session, seed)))
+            window.controller._make(lambda _, seed=seed: session.apply(snapshot(session, seed)))
         settled(qtbot, window)
         assert view.posterior is session.snapshot.newest
         assert agrees(view, session, "posterior")
@@ -73,9 +73,9 @@ def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Op
 def test_steps_during_a_count_are_not_lost(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     session, view = window.controller.session, looked_at(qtbot, window, "believed")
-    window.controller._run(lambda: session.apply(snapshot(session, 1)))  # a count begins
-    window.controller._run(lambda: session.decide(0, 1))
-    window.controller._run(lambda: session.rule_out(5, 3))
+    window.controller._make(lambda _: session.apply(snapshot(session, 1)))  # a count begins
+    window.controller._make(lambda _: session.decide(0, 1))
+    window.controller._make(lambda _: session.rule_out(5, 3))
     settled(qtbot, window)
     assert agrees(view, session, "posterior")
 
@@ -83,7 +83,7 @@ def test_steps_during_a_count_are_not_lost(qtbot: QtBot, open_window: Opener, sm
 def test_a_new_label_gets_its_row(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     session, view = window.controller.session, looked_at(qtbot, window)
-    window.controller._run(lambda: session.add(0, "eel"))
+    window.controller._make(lambda _: session.add(0, "eel"))
     settled(qtbot, window)
     assert view.heatmap is not None
     assert view.heatmap.names == (*LABELS, "eel")

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.qt.work.test_deciding import press
 from tests.support.small_project import SETS
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, Status
 
@@ -87,10 +87,10 @@ def test_the_annotator_is_switched_and_remembered(qtbot: QtBot, open_window: Ope
 
 
 def test_settings_start_with_nobody_and_silence(tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "s.ini")
+    settings = WindowSettings(tmp_path / "s.ini")
     assert (settings.annotator, settings.autoplay) == ("", False)
     settings.autoplay = True
-    assert Settings(tmp_path / "s.ini").autoplay
+    assert WindowSettings(tmp_path / "s.ini").autoplay
 
 
 def test_a_comment_is_typed_shown_and_undone(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -79,7 +79,7 @@ def test_settings_hold_for_the_next_run_and_for_the_project(qtbot: QtBot, open_w
     press_ok(qtbot, dialog)
     assert window.controller.session.run_settings == {"epochs": 4, "learning_rate": 0.001}
     assert "epochs 4" in window.project_page.training.chosen.text()
-    window.commands.close_project()
+    window.close_project()
     window = open_window(small)
     again = settings_dialog(window)
     assert again.fields["epochs"].text() == "4"  # type: ignore[union-attr]

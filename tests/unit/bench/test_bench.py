@@ -12,7 +12,7 @@ from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load
 from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
-from vipll_gui.errors import InputError, TrainingError
+from vipll_gui.errors import InputError
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from vipll_gui.data import WRITERS, Dataset, Kind, Texts, read_dataset
 from vipll_gui.data.tables.encoding import Encoding
 from vipll_gui.session import Session, import_project
 from vipll_gui.session.transfer.provenance import dataset_hash
-from vipll_gui.store import Project
+from vipll_gui.store import open_store
 
 WORDS = ["it purrs, and sleeps", "ein Hund\n\nbellt über alles", "", "𝄞 = SUM(A1)", "it barks at =1+1"]
 
@@ -73,7 +73,7 @@ def test_a_project_keeps_texts(table: Path, tmp_path: Path) -> None:
     changed = table.with_name("changed.csv")
     changed.write_text(table.read_text(encoding="utf-8").replace("purrs", "purts"), encoding="utf-8")
     assert dataset_hash(read_dataset(changed)) != before
-    project = Project.open(tmp_path / "copy.vipll", read_only=True)
+    project = open_store(tmp_path / "copy.vipll", read_only=True)
     copied = project.dataset().texts
     project.close()
     assert copied is not None

@@ -11,7 +11,7 @@ from tests.conftest import clusters
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session, Snapshot
-from vipll_gui.store import Action, Entry, Project
+from vipll_gui.store import Action, Entry, create_store
 
 
 def project(tmp_path, sets, labels=("a", "b", "c"), times=()):
@@ -22,7 +22,7 @@ def project(tmp_path, sets, labels=("a", "b", "c"), times=()):
         Entry(Action.DECIDE, (position,), "ada", f"2026-01-{time}+00:00", label=0, seconds=2.0)
         for position, time in enumerate(times)
     ]
-    return Session(Project.create(tmp_path / "p.vipll", dataset, entries=steps))
+    return Session(create_store(tmp_path / "p.vipll", dataset, entries=steps))
 
 
 def test_labels_and_sizes_before_and_after(tmp_path):

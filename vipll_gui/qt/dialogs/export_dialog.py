@@ -24,7 +24,7 @@ from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session.transfer.exporting import is_project
 from vipll_gui.session.transfer.provenance import sidecar_path
@@ -35,7 +35,7 @@ _DEFAULT = "csv"
 class ExportDialog(QDialog):
     """Asks for a file and which instances go into it, and writes it in the background."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export clean labels"))
@@ -94,8 +94,8 @@ class ExportDialog(QDialog):
         self.sidecar.toggled.connect(self._check)
         self.filter.changed.connect(self._recount)
         self._recount()
-        project = controller.session.path
-        self.target.set_path(project.with_name(f"{project.stem}-labels{self._suffix()}"))
+        session = controller.session
+        self.target.set_path(session.location.beside(f"{session.name}-labels{self._suffix()}", settings.folder))
 
     def _summary(self, ways: dict[str, int]) -> str:
         """Where the labels of all instances come from."""

@@ -22,7 +22,7 @@ from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keymap
 from vipll_gui.qt.settings.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 
 
 class _NumberField(QSpinBox):
@@ -45,7 +45,7 @@ class PreferencesDialog(QDialog):
     changed = Signal(str, object)  # name, value
     keys_wanted = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))

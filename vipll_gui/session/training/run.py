@@ -17,7 +17,7 @@ from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.places import CHILD, HERE, Learner, Place, find_place
-from vipll_gui.store import Project, now
+from vipll_gui.store import ProjectStore, now
 
 SURE = 0.95  # a label of at least this probability counts as sure
 
@@ -35,7 +35,7 @@ class TrainingRun:
     """
 
     id: int
-    project: Project
+    project: ProjectStore
     dataset: Dataset
     shown: CandidateSets
     decided: Mapping[int, int]  # instance → label

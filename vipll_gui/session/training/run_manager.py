@@ -33,7 +33,7 @@ class RunManager:
         """A training run on the present state, noted in the project."""
         project_state = self._state
         if not project_state.dataset.n_features:
-            name = self._project.path.stem
+            name = self._project.location.name
             raise TrainingError(f"{name} has no features to learn from", remedy="Import it again with features.")
         choice, labels = MethodChoice.of(settings), project_state.state.label
         decided = np.flatnonzero(labels != NO_LABEL)
@@ -56,7 +56,7 @@ class RunManager:
         """Go back to what an earlier run believed."""
         posterior = self._posterior_of(run)
         if posterior is None:
-            path = self._project.path
+            path = self._project.location.path
             raise ProjectError(f"run {run} has no posterior", path=path, remedy="Only the last runs are kept.")
         self._project.set_fact("current_run", run)
         self.current = run
@@ -84,7 +84,7 @@ class RunManager:
         if leading is None and (posterior := self._posterior_of(run)) is not None:
             leading = posterior.leading  # a run of an earlier version
         if leading is None or len(leading) != len(self._state.dataset):
-            path = self._project.path
+            path = self._project.location.path
             raise ProjectError(f"run {run} has no leading labels", path=path, remedy="Choose a run that finished.")
         return leading
 

@@ -3,26 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 from vipll_gui.data import Dataset
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.session.state.journal_state import State
-from vipll_gui.store import Project
-from vipll_gui.store.integrity import problems
+from vipll_gui.store import Address, ProjectStore, create_store, open_store
 
 
-def check_project(path: str | Path) -> list[str]:
+def check_project(path: Address) -> list[str]:
     """Everything wrong with a project; empty if it is sound. Reads all of it."""
-    project = Project.open(Path(path), read_only=True)
+    project = open_store(path, read_only=True)
     try:
         found = [project.damaged] if project.damaged else []
-        return found + list(problems(project)) + list(_contradictions(project))
+        return found + list(project.problems()) + list(_contradictions(project))
     finally:
         project.close()
 
 
-def _contradictions(project: Project) -> Iterator[str]:
+def _contradictions(project: ProjectStore) -> Iterator[str]:
     """What a sound database may still hold that makes no sense."""
     try:
         dataset = project.dataset()
@@ -42,13 +40,13 @@ def _contradictions(project: Project) -> Iterator[str]:
         yield f"the journal cannot be followed: {error}"
 
 
-def rescue_project(path: str | Path, out: str | Path) -> tuple[int, int]:
+def rescue_project(path: Address, out: Address) -> tuple[int, int]:
     """Write what can be read of a project into a new one; how many instances and journal entries that was."""
     from vipll_gui.session.session import Session
 
     with Session.open(path, read_only=True) as session:
         entries = list(session.valid_entries())
-        Project.create(Path(out), _readable(session.dataset), entries=entries).close()
+        create_store(out, _readable(session.dataset), entries=entries).close()
         return len(session.dataset), len(entries)
 
 

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from vipll_gui.data import Progress, write_labels
+from vipll_gui.data import CleanedLabels, Progress, write_labels
 from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
-from vipll_gui.session.transfer.provenance import provenance, write_sidecar
-from vipll_gui.store import SUFFIX, Project
-from vipll_gui.store.database import is_ours, read_head
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
+from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
+from vipll_gui.store import create_store, is_project_file
 
 
 def export_labels(
-    session: Session,
+    cleaned: CleanedLabels,
+    origin: Origin,
     path: Path,
     format_name: str | None,
     progress: Progress,
@@ -29,23 +26,22 @@ def export_labels(
     sidecar: bool,
 ) -> int:
     """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-    if path.absolute() == session.path:
+    if path.absolute() == origin.project.location.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
     spare_projects(path)
-    cleaned = session.cleaned()
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
     writer = find_writer(path, format_name)
     used = complete_options(writer, options or {})
     write_labels(path, cleaned, writer.name, progress, used)
     if sidecar:
-        write_sidecar(path, provenance(session, cleaned, path, writer, used, chosen or ExportFilter()))
+        write_sidecar(path, provenance(origin, cleaned, path, writer, used, chosen or ExportFilter()))
     return len(cleaned)
 
 
 def is_project(path: Path) -> bool:
     """Whether there is a project of this name, sound or damaged."""
     try:
-        return path.is_file() and (path.suffix == SUFFIX or is_ours(read_head(path)))
+        return path.is_file() and is_project_file(path)
     except OSError:
         return False  # what is wrong with the file is said by those who write it
 
@@ -56,16 +52,13 @@ def spare_projects(path: Path) -> None:
         raise OutputError("this would replace a project", path=path, remedy="Give the result another name.")
 
 
-def save_copy(session: Session, path: Path) -> Path:
+def save_copy(state: ProjectState, path: Path) -> Path:
     """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-    if path == session.path:
+    project, dataset = state.project, state.dataset
+    if path == project.location.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
-    if session.damaged:
-        Project.create(path, session.dataset, overwrite=True, entries=list(session.valid_entries())).close()
+    if project.damaged:
+        create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
-    session.project.save_copy(path)
-    if session.dataset.media and path.parent != session.path.parent:
-        copy = Project.open(path)
-        copy.set_media_folder(session.dataset.folder)  # noted as seen from the project, which is elsewhere now
-        copy.close()
+    project.save_copy(path)
     return path

@@ -11,7 +11,7 @@ from vipll_gui.data.registry import part_of
 from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.transfer.media_features import PIXELS, featured
-from vipll_gui.store import Project
+from vipll_gui.store import create_store
 
 SKIPPED = "skipped_rows"  # the fact that says how many bad rows were left out
 
@@ -42,7 +42,7 @@ def import_project(
     data.problems.settle(skip_bad=skip_bad)
     dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
     facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
-    Project.create(
+    create_store(
         out,
         dataset,
         overwrite=overwrite,

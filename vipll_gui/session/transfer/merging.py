@@ -12,7 +12,7 @@ import numpy as np
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
 from vipll_gui.session.state.journal_state import NO_LABEL, State
-from vipll_gui.store import Entry
+from vipll_gui.store import Address, Entry
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Merged:
     conflicts: tuple[Conflict, ...]
 
 
-def merge_projects(first: str | Path, second: str | Path, out: str | Path) -> Merged:
+def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
         _require_same_data(a, b)
@@ -55,7 +55,7 @@ def _require_same_data(a: Session, b: Session) -> None:
     )
     if not same:
         raise ProjectError(
-            f"{b.path.name} is not a copy of {a.path.name}: their instances or candidate sets differ",
+            f"{b.location.short} is not a copy of {a.location.short}: their instances or candidate sets differ",
             path=b.path,
             remedy="Only copies of one project can be merged.",
         )

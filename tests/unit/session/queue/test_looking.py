@@ -120,7 +120,7 @@ def test_history_tells_every_step_newest_first(session: Session) -> None:
     session.decide(2, label, seconds=1.5)
     session.undo()
     session.comment([0, 1], "odd")
-    rows = history(session)
+    rows = history(session.project_state)
     assert [row.action for row in rows] == ["comment", "undo", "decide"]
     assert (rows[0].text, rows[0].positions) == ("odd", (0, 1))
     assert (rows[1].label, rows[1].positions, rows[1].in_force) == (label, (2,), True)

@@ -13,7 +13,8 @@ from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.training.options import in_short, run_options
-from vipll_gui.store import now, runs
+from vipll_gui.store import now
+from vipll_gui.store.sqlite import runs
 
 QUICK = {"epochs": 2, "warmup_epochs": 1, "members": 1, "hidden": 8}
 

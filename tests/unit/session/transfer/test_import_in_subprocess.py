@@ -12,7 +12,7 @@ from PIL import Image
 from vipll_gui.errors import InputError
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
 from vipll_gui.session.transfer.media_features import is_heavy
-from vipll_gui.store import Project
+from vipll_gui.store import open_store
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def table(tmp_path: Path) -> Path:
 def test_pixels_need_no_other_process(table: Path) -> None:
     told: list[str] = []
     out = import_in_subprocess(table, table.with_name("p.vipll"), progress=lambda _share, doing: told.append(doing))
-    with closing(Project.open(out)) as project:
+    with closing(open_store(out)) as project:
         assert len(project.dataset()) == 3
     assert "reading pictures" in told
     assert not is_heavy("pixels")

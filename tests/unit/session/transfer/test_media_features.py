@@ -14,7 +14,7 @@ from vipll_gui.data import Dataset, no_progress
 from vipll_gui.errors import InputError
 from vipll_gui.session.transfer.importing import SKIPPED, import_project
 from vipll_gui.session.transfer.media_features import encoder_names, featured
-from vipll_gui.store import Project
+from vipll_gui.store import open_store
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def test_broken_pictures_stop_an_import_with_all_their_names(table: Path) -> Non
 
 def test_broken_pictures_can_be_left_out_and_are_counted(table: Path) -> None:
     out = import_project(table, table.with_name("p.vipll"), skip_bad=True)
-    with closing(Project.open(out)) as project:
+    with closing(open_store(out)) as project:
         dataset = project.dataset()
         assert project.fact(SKIPPED) == 2
     assert dataset.ids.tolist() == ["p0", "p1", "p3", "p5"]
@@ -60,7 +60,7 @@ def test_an_encoder_is_used_by_its_name(table: Path, small_dataset: Dataset) -> 
     pytest.importorskip("onnxruntime")
     model = averaging_model(table.with_name("mean.onnx"))
     out = import_project(table, table.with_name("p.vipll"), skip_bad=True, encoder=f"onnx:{model}")
-    with closing(Project.open(out)) as project:
+    with closing(open_store(out)) as project:
         features = project.dataset().features
     assert features is not None
     assert features.shape == (4, 3)

@@ -50,7 +50,7 @@ def test_every_action_can_be_scripted_and_is_logged(path: Path) -> None:
         script = Script(session)
         answers = [script.do(record) for record in records]
         assert [answer["seq"] for answer in answers] == list(range(2, len(records) + 2))
-        log = list(journal_records(session))
+        log = list(journal_records(session.project_state))
     assert {str(r.get("action", "decide")).replace("-", "_") for r in records} == set(ACTIONS)
     assert [entry["seq"] for entry in log] == list(range(1, len(records) + 2))
     assert {"id", "action", "label", "annotator", "time"} <= set(log[0])
@@ -72,7 +72,7 @@ def test_a_record_that_makes_no_sense_changes_nothing(path: Path, record: dict[s
     with Session.open(path) as session:
         with pytest.raises(Exception, match=said):
             Script(session).do(record)
-        assert list(journal_records(session)) == []
+        assert list(journal_records(session.project_state)) == []
 
 
 def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) -> None:

@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
 from vipll_gui.qt.look.wording import one_line, shortened, tip
@@ -40,13 +41,7 @@ class _Column(QWidget):
         self._buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words = self._short = ""
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
-        layout.addWidget(self.title)
-        layout.addWidget(self.how)
-        layout.addLayout(self._grid)
-        layout.addStretch(1)
+        column_of(self, self.title, self.how, self._grid, 1, spacing=3)
 
     def say_how(self, words: str, short: str) -> None:
         """Tells how the examples were found, in short where there is little room."""
@@ -142,12 +137,9 @@ class ExamplesView(QWidget):
         super().__init__(parent)
         self.columns = (_Column(), _Column())
         self._labels: list[str] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(12)
         for column in self.columns:
             column.picked.connect(self.picked)
-            row.addWidget(column, 1)
+        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 8, 0), spacing=12)
         theme_manager().colours_changed.connect(self._paint_titles)
 
     def show_examples(

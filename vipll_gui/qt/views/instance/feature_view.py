@@ -217,9 +217,7 @@ class FeatureView(QWidget):
     ) -> tuple[list[int], tuple[NDArray[np.int64], ...]]:
         """The two most probable candidates that others have too, and who of the sample is believed to be of them."""
         session, sample = self._controller.session, summary.sample
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
-        rows.sort(key=lambda row: -1.0 if np.isnan(row.probability) else -row.probability)
         believed = np.where(session.decided_label[sample] >= 0, session.decided_label[sample], session.leading[sample])
-        found = [(row.label, np.flatnonzero(believed == row.label)) for row in rows[:2]]
+        found = [(label, np.flatnonzero(believed == label)) for label in session.likeliest(position)[:2]]
         found = [(label, members) for label, members in found if len(members)]
         return [label for label, _ in found], tuple(members for _, members in found)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
@@ -29,7 +29,8 @@ from vipll_gui.qt.views.training.loss_curves import LossCurves
 from vipll_gui.qt.views.training.runs_list import RunsList
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import LossPoint, RunFinished, RunProgress, RunStarted
-from vipll_gui.session import Change, Changes, RunRecord
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, RunRecord
 from vipll_gui.session.training.method_choice import METHOD
 from vipll_gui.session.training.options import chosen_method, in_short, method_options
 
@@ -43,8 +44,7 @@ class TrainingView(QWidget):
         self, controller: Controller, tasks: TaskRunner, actions: dict[str, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self._controller = controller
         self.curves = LossCurves()
         self.histogram = EntropyHistogram(controller, tasks)
@@ -77,7 +77,7 @@ class TrainingView(QWidget):
         layout.addWidget(self._make_head(actions))
         layout.addWidget(split, 1)
         controller.project_opened.connect(self._on_opened)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.state_changed.connect(self._on_state)
         controller.training.run_started.connect(self._on_started)
         controller.training.progressed.connect(self._on_progress)
@@ -188,8 +188,8 @@ class TrainingView(QWidget):
             self._recall(found[0])
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.RUNS:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.RUNS:
             self._show_settings()
 
     def _show_settings(self) -> None:

@@ -13,17 +13,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy import Column, Connection, Table, func, insert, select
+from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import CandidateSets, Dataset, Kind, Progress, Texts, Votes, no_progress
 from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.data.packed_ids import BETWEEN, PackedIds
 from vipll_gui.errors import ProjectError
-from vipll_gui.store import schema
-from vipll_gui.store.arrays import CANDIDATES, array_shape, read_array, write_array
-from vipll_gui.store.database import RESCUE, translated
 from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.media import fingerprint
+from vipll_gui.store.sqlite import schema
+from vipll_gui.store.sqlite.arrays import CANDIDATES, array_shape, read_array, write_array
+from vipll_gui.store.sqlite.database import RESCUE, translated
 
 BATCH = 50_000  # rows inserted at a time
 WRITING = "writing the project"
@@ -36,15 +37,15 @@ FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged fi
 
 
 def write_dataset(
-    connection: Connection, dataset: Dataset, base: Path, facts: Mapping[str, object], progress: Progress = no_progress
+    connection: Connection, dataset: Dataset, path: Path, facts: Mapping[str, object], progress: Progress = no_progress
 ) -> None:
-    """Write all of a dataset into empty tables; `base` is the folder the project will lie in."""
+    """Write all of a dataset into empty tables; `path` is where the project will lie."""
     facts = {
         **facts,
         "name": dataset.name,
         "kind": dataset.kind.value,
         "feature_names": dataset.feature_names,
-        "media_folder": relative_folder(dataset.folder, base),
+        "media_folder": folder_as_seen(dataset.folder, path),
         "encoding": dataset.encoding,
         "voters": dataset.votes.annotators if dataset.votes else (),
     }
@@ -81,12 +82,23 @@ def _instance_row(dataset: Dataset, i: int) -> dict[str, object]:
     return row
 
 
-def relative_folder(folder: Path, base: Path) -> str:
-    """The folder as seen from the project, so that both can move together."""
+def folder_as_seen(folder: Path, project: Path) -> str:
+    """The folder as seen from a project at a path, so that both can move together."""
     try:
-        return Path(os.path.relpath(folder.resolve(), base.resolve())).as_posix()
+        return Path(os.path.relpath(folder.resolve(), project.absolute().parent.resolve())).as_posix()
     except ValueError:  # another drive on Windows
         return folder.resolve().as_posix()
+
+
+def media_folder(project: Path, noted: str) -> Path:
+    """The folder that a project at a path has noted."""
+    return (project.parent / noted).resolve()
+
+
+def put_fact(connection: Connection, key: str, value: object) -> None:
+    """Note a fact about the project as a whole."""
+    row = {"key": key, "value": json.dumps(value)}
+    connection.execute(upsert(schema.meta).values(**row).on_conflict_do_update(["key"], set_=row))
 
 
 def read_dataset(connection: Connection, path: Path) -> Dataset:
@@ -103,7 +115,7 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
         features=_features(connection, path),
         feature_names=tuple(facts["feature_names"]),
         media=tuple(media),
-        folder=(path.parent / facts["media_folder"]).resolve(),
+        folder=media_folder(path, facts["media_folder"]),
         texts=_texts(connection),
         votes=_votes(connection, facts),
         segments=read_array(connection, "segments"),  # type: ignore[arg-type]
@@ -170,9 +182,10 @@ def _column(connection: Connection, column: Column[Any]) -> list[Any]:
     return values
 
 
-def read_journal(connection: Connection) -> Iterator[Entry]:
-    """All entries of a sound project file, oldest first."""
-    for row in connection.execute(select(schema.journal).order_by(schema.journal.c.seq)).mappings():
+def read_journal(connection: Connection, since: int = 0) -> Iterator[Entry]:
+    """The entries of a sound project file after one, oldest first."""
+    seq = schema.journal.c.seq
+    for row in connection.execute(select(schema.journal).where(seq > since).order_by(seq)).mappings():
         yield Entry.from_row(dict(row))
 
 
@@ -220,7 +233,7 @@ def rescue_dataset(connection: Connection, path: Path) -> Dataset:
         features=arrays["features"],  # type: ignore[arg-type]
         feature_names=tuple(facts.get("feature_names", ())),
         media=media if any(media) else (),
-        folder=(path.parent / facts.get("media_folder", ".")).resolve(),
+        folder=media_folder(path, facts.get("media_folder", ".")),
         texts=_rescued_texts(connection, n),
         truth=arrays["truth"],  # type: ignore[arg-type]
         name=facts.get("name", path.stem),
@@ -233,9 +246,9 @@ def _rescued_texts(connection: Connection, n: int) -> Texts | None:
     return Texts(offsets, data) if whole else None  # type: ignore[arg-type]
 
 
-def rescue_journal(connection: Connection) -> Iterator[Entry]:
-    """The entries that can still be read."""
-    for row in _readable(connection, schema.journal):
+def rescue_journal(connection: Connection, since: int = 0) -> Iterator[Entry]:
+    """The entries after one that can still be read."""
+    for row in _readable(connection, schema.journal, start=since + 1):
         try:
             yield Entry.from_row(row)
         except (ValueError, TypeError):
@@ -255,10 +268,10 @@ def _readable_array(connection: Connection, name: str) -> NDArray[np.generic] | 
         return None
 
 
-def _readable(connection: Connection, table: Table, *, rowid: bool = False) -> Iterator[dict[str, Any]]:
+def _readable(connection: Connection, table: Table, *, rowid: bool = False, start: int = 0) -> Iterator[dict[str, Any]]:
     """The rows of a table that can be read, stepping over ever larger stretches that cannot."""
     key: Column[Any] = Column("rowid") if rowid else next(iter(table.primary_key.columns))
-    start, limit, step = 0, 512, 1
+    limit, step = 512, 1
     while start < FARTHEST:
         columns = [key.label("_at"), *table.c]
         query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)

@@ -2,59 +2,51 @@
 
 from __future__ import annotations
 
-import getpass
 import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
-from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
 from vipll_gui.errors import ProjectError
-from vipll_gui.store import contents, schema
-from vipll_gui.store.database import check_header, connect, is_cut_short, is_ours, read_head, translated
 from vipll_gui.store.journal import Entry
-from vipll_gui.store.lock import LockedError, ProjectLock
+from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
-from vipll_gui.store.migrations import migrate, version_of
-from vipll_gui.store.runs import Runs
+from vipll_gui.store.signature import now, user_name
+from vipll_gui.store.sqlite import contents, schema
+from vipll_gui.store.sqlite.database import (
+    check_header,
+    check_length,
+    connect,
+    is_cut_short,
+    is_ours,
+    read_head,
+    translated,
+    vacuum_into,
+)
+from vipll_gui.store.sqlite.integrity import problems
+from vipll_gui.store.sqlite.lock import LockedError, ProjectLock
+from vipll_gui.store.sqlite.migrations import migrate, version_of
+from vipll_gui.store.sqlite.runs import SqliteRuns
 
-SUFFIX = ".vipll"
 QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
 
 
-def now() -> str:
-    """The present moment as the journal writes it: ISO 8601, UTC, milliseconds."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-def user_name() -> str:
-    """The name of the person at the keyboard, as the system knows it."""
-    try:
-        return getpass.getuser()
-    except (KeyError, OSError):
-        return "annotator"
-
-
-class Project:
-    """An open project file. Methods may be called from any thread; each is one transaction.
-
-    `read_only` says why nothing can be written, and is empty when everything can. `damaged` says what is broken; such
-    a file is read as far as possible.
-    """
+class SqliteProject:
+    """An open project file. One that is damaged is read as far as possible."""
 
     def __init__(
         self, path: Path, engine: Engine, lock: ProjectLock | None, read_only: str = "", damaged: str = ""
     ) -> None:
         self.path = path
+        self.location = Location.of_file(path)
         self.read_only = read_only
         self.damaged = damaged
         self.unwritten = False  # the last entry could not be written
@@ -62,14 +54,14 @@ class Project:
         self.engine = engine
         self._lock = lock
         self._file = path.stat()
-        self.runs = Runs(engine, self._writable)
+        self.runs = SqliteRuns(engine, self._writable)
 
     # -- making, opening, closing --------------------------------------------------------------------------------
 
     @classmethod
     def create(
         cls,
-        path: Path,
+        address: Address,
         dataset: Dataset,
         *,
         overwrite: bool = False,
@@ -81,7 +73,7 @@ class Project:
 
         What `progress` raises ends it, and a project that was to be replaced stays.
         """
-        path = path.absolute()
+        path = Path(address).absolute()
         if path.exists() and not overwrite:
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
         with _replacing(path) as temporary:
@@ -91,9 +83,7 @@ class Project:
                     connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
                     connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
                     schema.metadata.create_all(connection)
-                    contents.write_dataset(
-                        connection, dataset, path.parent, {"created": now(), **(facts or {})}, progress
-                    )
+                    contents.write_dataset(connection, dataset, path, {"created": now(), **(facts or {})}, progress)
                     contents.insert_entries(connection, entries)
             finally:
                 engine.dispose()
@@ -101,9 +91,9 @@ class Project:
         return cls.open(path)
 
     @classmethod
-    def open(cls, path: Path, *, read_only: bool = False) -> Self:
+    def open(cls, address: Address, *, read_only: bool = False) -> Self:
         """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
-        path = path.absolute()
+        path = Path(address).absolute()
         check_header(path)
         if broken := _damage(path):
             return cls(path, connect(path, "damaged"), None, "the file is damaged", broken)
@@ -133,30 +123,33 @@ class Project:
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of everything, also when the file itself has been moved or deleted meanwhile."""
-        with _replacing(path.absolute()) as temporary, translated(self.path, path), self.engine.connect() as connection:
-            temporary.unlink()
-            connection.execute(text("VACUUM INTO :path"), {"path": str(temporary)})
+        with _replacing(path.absolute()) as temporary:
+            self._copy_to(temporary, path)
+            if path.absolute().parent != self.path.parent and self.fact("kind") in contents.MEDIA:
+                folder = contents.media_folder(self.path, self.fact("media_folder"))
+                with _rewriting(temporary, path) as connection:
+                    contents.put_fact(connection, "media_folder", contents.folder_as_seen(folder, path))
 
     def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
         """Write a copy with other labels and another journal, for a project made from several."""
         if path.exists():
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
         with _replacing(path.absolute()) as temporary:
-            self.save_copy(temporary)
-            engine = connect(temporary, "create")
-            try:
-                with translated(path), engine.begin() as connection:
-                    connection.execute(delete(schema.journal))
-                    known = set(connection.execute(select(schema.label.c.name)).scalars())
-                    new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
-                    if new:
-                        connection.execute(insert(schema.label), new)
-                    contents.insert_entries(connection, entries)
-                    folder = contents.relative_folder(media, path.absolute().parent)
-                    row = {"key": "media_folder", "value": json.dumps(folder)}
-                    connection.execute(upsert(schema.meta).values(**row).on_conflict_do_update(["key"], set_=row))
-            finally:
-                engine.dispose()
+            self._copy_to(temporary, path)
+            with _rewriting(temporary, path) as connection:
+                connection.execute(delete(schema.journal))
+                known = set(connection.execute(select(schema.label.c.name)).scalars())
+                new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
+                if new:
+                    connection.execute(insert(schema.label), new)
+                contents.insert_entries(connection, entries)
+                contents.put_fact(connection, "media_folder", contents.folder_as_seen(media, path))
+
+    def _copy_to(self, temporary: Path, path: Path) -> None:
+        """Write everything into a file that will be at `path`."""
+        temporary.unlink()
+        with translated(self.path, path), self.engine.connect() as connection:
+            vacuum_into(connection, temporary)
 
     def _is_in_place(self) -> bool:
         try:
@@ -187,11 +180,11 @@ class Project:
         with translated(self.path), self.engine.connect() as connection:
             return read(connection, self.path)
 
-    def journal(self) -> Iterator[Entry]:
-        """All entries, oldest first."""
+    def journal(self, since: int = 0) -> Iterator[Entry]:
+        """The entries with a number above `since`, oldest first."""
         read = contents.rescue_journal if self.damaged else contents.read_journal
         with translated(self.path), self.engine.connect() as connection:
-            yield from read(connection)
+            yield from read(connection, since)
 
     def append(self, entry: Entry) -> Entry:
         """Write one entry durably; it comes back with its number."""
@@ -216,13 +209,12 @@ class Project:
 
     def set_fact(self, key: str, value: object) -> None:
         """Note a fact about the project as a whole."""
-        row = {"key": key, "value": json.dumps(value)}
         with self._writing() as connection:
-            connection.execute(upsert(schema.meta).values(**row).on_conflict_do_update(["key"], set_=row))
+            contents.put_fact(connection, key, value)
 
     def set_media_folder(self, folder: Path) -> None:
         """Note where the pictures and sounds are now."""
-        self.set_fact("media_folder", contents.relative_folder(folder, self.path.parent))
+        self.set_fact("media_folder", contents.folder_as_seen(folder, self.path))
 
     def media_fingerprint(self, position: int) -> Fingerprint | None:
         """What an instance's file was like when it was imported; None if that is not known."""
@@ -230,6 +222,10 @@ class Project:
         with translated(self.path), self.engine.connect() as connection:
             row = connection.execute(select(*columns).where(schema.instance.c.position == position)).first()
         return None if row is None or row[0] is None else Fingerprint(*row)
+
+    def problems(self) -> Iterator[str]:
+        """What a full check finds broken, one line each."""
+        return problems(self.engine)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -242,6 +238,7 @@ class Project:
 @contextmanager
 def _replacing(path: Path) -> Iterator[Path]:
     """A temporary path that becomes the project at `path`, unless somebody has that one open or it is none."""
+    check_length(path)
     if path.is_file() and (head := read_head(path)) and not is_ours(head):
         raise ProjectError("this would replace a file that is no project", path=path, remedy="Choose another name.")
     try:
@@ -256,6 +253,17 @@ def _replacing(path: Path) -> Iterator[Path]:
     finally:
         if lock is not None:
             lock.release()
+
+
+@contextmanager
+def _rewriting(temporary: Path, path: Path) -> Iterator[Connection]:
+    """One transaction on a copy that will be at `path`."""
+    engine = connect(temporary, "create")
+    try:
+        with translated(path), engine.begin() as connection:
+            yield connection
+    finally:
+        engine.dispose()
 
 
 def _engine(path: Path, *, writing: bool) -> Engine:

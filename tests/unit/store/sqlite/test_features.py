@@ -16,14 +16,15 @@ from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.transfer.checking import check_project, rescue_project
-from vipll_gui.store import Project, now
-from vipll_gui.store.arrays import PIECE, read_array, write_array
+from vipll_gui.store import now
+from vipll_gui.store.sqlite import SqliteProject
+from vipll_gui.store.sqlite.arrays import PIECE, read_array, write_array
 
 
 @pytest.fixture
 def path(tmp_path: Path, small_dataset: Dataset) -> Path:
     path = tmp_path / "trees.vipll"
-    Project.create(path, small_dataset).close()
+    SqliteProject.create(path, small_dataset).close()
     return path
 
 
@@ -93,12 +94,12 @@ def test_features_are_fetched_once_for_all_who_ask() -> None:
 def test_what_does_not_shrink_is_not_packed(tmp_path: Path, small_dataset: Dataset, rng: np.random.Generator) -> None:
     noise = rng.standard_normal((60, PIECE // 200)).astype(np.float32)  # more than one piece
     path = tmp_path / "noise.vipll"
-    Project.create(path, small_dataset.replaced(features=noise, feature_names=())).close()
+    SqliteProject.create(path, small_dataset.replaced(features=noise, feature_names=())).close()
     with closing(sqlite3.connect(path)) as database:
         sizes = [size for (size,) in database.execute("SELECT length(data) FROM array WHERE name = 'features'")]
     assert len(sizes) == 2
     assert sum(sizes) >= noise.nbytes
-    project = Project.open(path)
+    project = SqliteProject.open(path)
     assert np.array_equal(project.dataset().features, noise)
     project.close()
 
@@ -106,13 +107,13 @@ def test_what_does_not_shrink_is_not_packed(tmp_path: Path, small_dataset: Datas
 def test_ids_come_from_their_rows_where_the_quick_way_is_missing(path: Path, small_dataset: Dataset) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         assert database.execute("DELETE FROM array WHERE name = 'ids'").rowcount == 1
-    project = Project.open(path)
+    project = SqliteProject.open(path)
     assert list(project.dataset().ids) == list(small_dataset.ids)
     project.close()
 
 
 def test_a_run_on_the_imported_sets_shares_them(path: Path, small_posterior: Posterior) -> None:
-    project = Project.open(path)
+    project = SqliteProject.open(path)
     sets = project.dataset().candidates
     for believed in (small_posterior, small_posterior.restricted_to(sets.replace({2: [0]}))):
         run = project.runs.begin("vipll", {}, {}, now())
@@ -130,7 +131,7 @@ def test_a_run_on_the_imported_sets_shares_them(path: Path, small_posterior: Pos
 
 def test_an_array_of_many_pieces_comes_back_whole_and_can_be_changed(path: Path, rng: np.random.Generator) -> None:
     values = rng.integers(0, 1000, 5 * PIECE // 8 + 3)
-    with closing(Project.open(path)) as project:
+    with closing(SqliteProject.open(path)) as project:
         with project.engine.begin() as connection:
             write_array(connection, "many", values)
             read = read_array(connection, "many")

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection, Engine, delete, func, insert, select
 
 from vipll_gui.errors import ProjectError
-from vipll_gui.store.schema import array
+from vipll_gui.store.sqlite.schema import array
 
 PIECE = 4 << 20  # bytes before compression
 WORTH = 0.8  # of its size; what shrinks less is kept as it is, since unpacking is what opening a project waits for

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 
-from vipll_gui.store.schema import VERSION
+from vipll_gui.store.sqlite.database import vacuum_into
+from vipll_gui.store.sqlite.schema import VERSION
 
 # version -> the statements that lead from it to the next
 STEPS: dict[int, tuple[str, ...]] = {
@@ -33,7 +34,7 @@ def migrate(engine: Engine, path: Path) -> Path | None:
             return None
         backup = backup_path(path, version)
         backup.unlink(missing_ok=True)
-        connection.execute(text("VACUUM INTO :path"), {"path": str(backup)})
+        vacuum_into(connection, backup)
     statements = [statement for step in range(version, VERSION) for statement in STEPS[step]]
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
         # The driver begins no transaction of its own before ALTER TABLE; closing without COMMIT rolls all back.

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from vipll_gui.store.lock import Holder, LockedError, ProjectLock
+from vipll_gui.store.sqlite.lock import Holder, LockedError, ProjectLock
 
 if sys.platform == "win32":
     pytest.skip("the locks of Windows cannot be made to fail like this", allow_module_level=True)

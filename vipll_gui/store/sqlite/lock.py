@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import hashlib
 import json
 import os
 import socket
@@ -16,6 +17,8 @@ from dataclasses import asdict, dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Self
+
+from vipll_gui.data.files import shortened
 
 UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 
@@ -58,7 +61,7 @@ class ProjectLock:
     @classmethod
     def acquire(cls, project: Path, user: str, since: str) -> Self:
         """Take the lock, also one its holder left behind; LockedError if it is held, OSError if it cannot be made."""
-        path = project.with_name(f".{project.name}.lock")
+        path = lock_path(project)
         while True:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
             try:
@@ -79,6 +82,14 @@ class ProjectLock:
             if _is_at(self._descriptor, self._path):
                 self._path.unlink()
         os.close(self._descriptor)
+
+
+def lock_path(project: Path) -> Path:
+    """Where the lock of a project lies: beside it; a name too long to be added to is cut, and told by its hash."""
+    name = project.name
+    if shortened(name) != name:
+        name = f"{shortened(name)}-{hashlib.blake2b(os.fsencode(name), digest_size=8).hexdigest()}"
+    return project.with_name(f".{name}.lock")
 
 
 def _is_at(descriptor: int, path: Path) -> bool:

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy import Engine, insert, or_, select, update
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
-from vipll_gui.store import schema
-from vipll_gui.store.arrays import CANDIDATES, array_names, delete_arrays, read_array, same_array, write_array_gently
+from vipll_gui.store.run_record import RunRecord
+from vipll_gui.store.sqlite import schema
+from vipll_gui.store.sqlite.arrays import (
+    CANDIDATES,
+    array_names,
+    delete_arrays,
+    read_array,
+    same_array,
+    write_array_gently,
+)
 
 KEPT = 10  # runs whose posterior and weights are kept, besides the pinned ones
 ARRAYS = ("offsets", "labels", "alpha", "total")
@@ -21,25 +28,7 @@ EXPLAINED = 3  # runs that can tell why; what they need for it is large
 EXPLANATION = "explained/"  # before the names of the arrays that tell why
 
 
-@dataclass(frozen=True)
-class RunRecord:
-    """One run as the project remembers it."""
-
-    id: int
-    method: str
-    settings: Mapping[str, object]
-    started: str
-    status: str
-    finished: str | None = None
-    device: str | None = None
-    versions: Mapping[str, str] = field(default_factory=dict)
-    curves: Sequence[Mapping[str, float]] = ()
-    pinned: bool = False
-    note: str = ""
-    results: Mapping[str, float] = field(default_factory=dict)
-
-
-class Runs:
+class SqliteRuns:
     """The runs of one project; `writable` raises where nothing may be written."""
 
     def __init__(self, engine: Engine, writable: Callable[[], None]) -> None:

@@ -16,11 +16,12 @@ from sqlalchemy import event
 from vipll_gui.data import Dataset, Votes
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session import Session, Status
-from vipll_gui.store import Action, Entry, Project, now
-from vipll_gui.store.migrations import STEPS
-from vipll_gui.store.schema import VERSION
+from vipll_gui.store import Action, Entry, now
+from vipll_gui.store.sqlite import SqliteProject
+from vipll_gui.store.sqlite.migrations import STEPS
+from vipll_gui.store.sqlite.schema import VERSION
 
-FIRST_VERSION = Path(__file__).parent / "fixtures" / "version-1.vipll"
+FIRST_VERSION = Path(__file__).parents[1] / "fixtures" / "version-1.vipll"
 
 
 @pytest.fixture
@@ -29,15 +30,15 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def project(path: Path, small_dataset: Dataset) -> Project:
-    return Project.create(path, small_dataset)
+def project(path: Path, small_dataset: Dataset) -> SqliteProject:
+    return SqliteProject.create(path, small_dataset)
 
 
 def decision(position: int = 0, label: int = 0) -> Entry:
     return Entry(Action.DECIDE, (position,), "ada", now(), label)
 
 
-def test_what_goes_in_comes_out(project: Project, small_dataset: Dataset) -> None:
+def test_what_goes_in_comes_out(project: SqliteProject, small_dataset: Dataset) -> None:
     read = project.dataset()
     assert list(read.ids) == list(small_dataset.ids)
     assert read.labels == small_dataset.labels
@@ -51,36 +52,38 @@ def test_what_goes_in_comes_out(project: Project, small_dataset: Dataset) -> Non
     )
 
 
-def test_an_entry_survives_a_program_that_never_closes(project: Project, path: Path) -> None:
+def test_an_entry_survives_a_program_that_never_closes(project: SqliteProject, path: Path) -> None:
     written = project.append(decision(3, 1))
-    reader = Project.open(path, read_only=True)
+    reader = SqliteProject.open(path, read_only=True)
     assert [entry.seq for entry in reader.journal()] == [written.seq]
     assert next(iter(reader.journal())) == written
 
 
-def test_a_closed_project_is_one_file(project: Project, path: Path) -> None:
+def test_a_closed_project_is_one_file(project: SqliteProject, path: Path) -> None:
     project.append(decision())
     project.close()
     assert [file.name for file in path.parent.iterdir()] == [path.name]
     assert path.read_bytes()[18] == 1, "the file is left in a mode that opens without a log beside it"
 
 
-def test_creating_does_not_replace_a_file(path: Path, project: Project, small_dataset: Dataset) -> None:
+def test_creating_does_not_replace_a_file(path: Path, project: SqliteProject, small_dataset: Dataset) -> None:
     with pytest.raises(ProjectError, match="already a file"):
-        Project.create(path, small_dataset)
+        SqliteProject.create(path, small_dataset)
 
 
-def test_a_project_somebody_has_open_is_not_replaced(path: Path, project: Project, small_dataset: Dataset) -> None:
+def test_a_project_somebody_has_open_is_not_replaced(
+    path: Path, project: SqliteProject, small_dataset: Dataset
+) -> None:
     project.append(decision())
     with pytest.raises(ProjectError, match="has this project open"):
-        Project.create(path, small_dataset, overwrite=True)
+        SqliteProject.create(path, small_dataset, overwrite=True)
     assert len(list(project.journal())) == 1
 
 
 def test_only_a_project_is_ever_replaced(path: Path, small_dataset: Dataset) -> None:
     path.write_text("my thesis")
     with pytest.raises(ProjectError, match="no project"):
-        Project.create(path, small_dataset, overwrite=True)
+        SqliteProject.create(path, small_dataset, overwrite=True)
     assert path.read_text() == "my thesis"
 
 
@@ -89,14 +92,14 @@ def test_nothing_is_left_of_a_creation_that_failed(path: Path, small_dataset: Da
 
     twice = replace(small_dataset, ids=np.array(["same"] * len(small_dataset), object))
     with pytest.raises(ProjectError, match="UNIQUE"):
-        Project.create(path, twice)
+        SqliteProject.create(path, twice)
     assert list(path.parent.iterdir()) == []
 
 
 def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, small_dataset: Dataset) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(OutputError, match="cannot write"):
-        Project.create(tmp_path / "file" / "trees.vipll", small_dataset)
+        SqliteProject.create(tmp_path / "file" / "trees.vipll", small_dataset)
 
 
 @pytest.mark.parametrize(
@@ -106,24 +109,24 @@ def test_a_folder_that_cannot_be_written_to_is_said(tmp_path: Path, small_datase
 def test_what_is_not_a_project_is_refused(path: Path, content: bytes, said: str) -> None:
     path.write_bytes(content)
     with pytest.raises(ProjectError, match=said):
-        Project.open(path)
+        SqliteProject.open(path)
     assert path.read_bytes() == content
 
 
 def test_a_missing_project_is_not_created(path: Path) -> None:
     with pytest.raises(ProjectError, match="no such project"):
-        Project.open(path)
+        SqliteProject.open(path)
     assert not path.exists()
 
 
-def test_a_newer_format_is_refused_untouched(project: Project, path: Path) -> None:
+def test_a_newer_format_is_refused_untouched(project: SqliteProject, path: Path) -> None:
     project.close()
     with sqlite3.connect(path) as connection:
         connection.execute(f"PRAGMA user_version = {VERSION + 1}")
     connection.close()
     before = path.read_bytes()
     with pytest.raises(ProjectError, match="newer version"):
-        Project.open(path)
+        SqliteProject.open(path)
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name], "not even the lock is left"
 
@@ -150,14 +153,14 @@ def test_the_first_version_still_opens_with_everything_in_it(path: Path) -> None
 def test_a_copy_is_kept_from_before_a_migration(path: Path) -> None:
     assert len(STEPS) == VERSION - 1 >= 2
     shutil.copy(FIRST_VERSION, path)
-    project = Project.open(path)
+    project = SqliteProject.open(path)
     project.close()
     assert project.backup is not None
     with sqlite3.connect(project.backup) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
         assert connection.execute("SELECT count(*) FROM journal").fetchone() == (11,)
     connection.close()
-    again = Project.open(path)
+    again = SqliteProject.open(path)
     again.close()
     assert again.backup is None
 
@@ -166,7 +169,7 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
     shutil.copy(FIRST_VERSION, path)
     monkeypatch.setitem(STEPS, 2, ("ALTER TABLE instance ADD COLUMN media_size INTEGER", "NONSENSE"))
     with pytest.raises(ProjectError):
-        Project.open(path)
+        SqliteProject.open(path)
     with sqlite3.connect(path) as connection:
         assert connection.execute("PRAGMA user_version").fetchone() == (1,)
         assert "labels" not in {row[1] for row in connection.execute("PRAGMA table_info(journal)")}
@@ -176,8 +179,8 @@ def test_a_migration_that_fails_changes_nothing(path: Path, monkeypatch: pytest.
 # -- one writer --------------------------------------------------------------------------------------------------
 
 
-def test_the_second_to_open_reads_and_is_told_who_writes(project: Project, path: Path) -> None:
-    second = Project.open(path)
+def test_the_second_to_open_reads_and_is_told_who_writes(project: SqliteProject, path: Path) -> None:
+    second = SqliteProject.open(path)
     assert f"process {os.getpid()}" in second.read_only
     with pytest.raises(ProjectError, match="reading only"):
         second.append(decision())
@@ -186,21 +189,21 @@ def test_the_second_to_open_reads_and_is_told_who_writes(project: Project, path:
     second.close()
     project.append(decision())
     project.close()
-    third = Project.open(path)
+    third = SqliteProject.open(path)
     assert third.read_only == ""
     third.close()
 
 
-def test_the_lock_of_a_killed_program_is_taken_over(project: Project, path: Path) -> None:
+def test_the_lock_of_a_killed_program_is_taken_over(project: SqliteProject, path: Path) -> None:
     project.close()
     code = (
-        "import os, sys; from pathlib import Path; from vipll_gui.store import Project;"
-        "Project.open(Path(sys.argv[1])); os.kill(os.getpid(), 9)"
+        "import os, sys; from pathlib import Path; from vipll_gui.store.sqlite import SqliteProject;"
+        "SqliteProject.open(Path(sys.argv[1])); os.kill(os.getpid(), 9)"
     )
     killed = subprocess.run([sys.executable, "-c", code, str(path)])
     assert killed.returncode == -9
     assert (path.parent / f".{path.name}.lock").exists()
-    taken = Project.open(path)
+    taken = SqliteProject.open(path)
     assert taken.read_only == ""
     taken.append(decision())
     taken.close()
@@ -209,7 +212,7 @@ def test_the_lock_of_a_killed_program_is_taken_over(project: Project, path: Path
 # -- trouble while open ------------------------------------------------------------------------------------------
 
 
-def test_a_full_disk_loses_nothing_and_work_goes_on_once_there_is_room(project: Project, path: Path) -> None:
+def test_a_full_disk_loses_nothing_and_work_goes_on_once_there_is_room(project: SqliteProject, path: Path) -> None:
     limit = {"pages": 0}
     project.engine.dispose()
 
@@ -230,7 +233,7 @@ def test_a_full_disk_loses_nothing_and_work_goes_on_once_there_is_room(project: 
     project.close()
 
 
-def test_a_file_deleted_while_open_is_noticed_and_can_be_saved_elsewhere(project: Project, path: Path) -> None:
+def test_a_file_deleted_while_open_is_noticed_and_can_be_saved_elsewhere(project: SqliteProject, path: Path) -> None:
     kept = project.append(decision())
     path.unlink()
     with pytest.raises(ProjectError, match="moved or deleted"):
@@ -238,12 +241,12 @@ def test_a_file_deleted_while_open_is_noticed_and_can_be_saved_elsewhere(project
     copy = path.with_name("saved.vipll")
     project.save_copy(copy)
     project.close()
-    saved = Project.open(copy)
+    saved = SqliteProject.open(copy)
     assert list(saved.journal()) == [kept]
     saved.close()
 
 
-def test_a_copy_of_a_file_that_was_cut_short_blames_the_file(project: Project, path: Path) -> None:
+def test_a_copy_of_a_file_that_was_cut_short_blames_the_file(project: SqliteProject, path: Path) -> None:
     project.append(decision())
     with path.open("r+b") as file:
         file.truncate(4 * 4096)
@@ -273,13 +276,13 @@ def test_a_file_cut_short_opens_for_reading_or_says_why_not(path: Path, sixteent
     assert path.stat().st_size == len(whole) * sixteenth // 16, "the damaged file is left as it is"
 
 
-def test_an_array_that_claims_to_be_huge_is_refused_before_it_is_made(project: Project, path: Path) -> None:
+def test_an_array_that_claims_to_be_huge_is_refused_before_it_is_made(project: SqliteProject, path: Path) -> None:
     project.close()
     with sqlite3.connect(path) as connection:
         connection.execute("UPDATE array SET shape = '[1000000, 1000000]' WHERE name = 'features'")
     connection.close()
     with pytest.raises(ProjectError, match="claims"):
-        Project.open(path, read_only=True).dataset()
+        SqliteProject.open(path, read_only=True).dataset()
 
 
 def test_votes_segments_and_encoding_come_back(path: Path, small_dataset: Dataset) -> None:
@@ -288,8 +291,8 @@ def test_votes_segments_and_encoding_come_back(path: Path, small_dataset: Datase
     votes = Votes(np.array([0, 0, 7]), np.array([0, 1, 1], np.int32), np.array([2, 0, 1], np.int32), ("ada", "grace"))
     segments = np.full((len(small_dataset), 2), np.nan)
     segments[3] = 1.5, 2.25
-    Project.create(path, replace(small_dataset, votes=votes, segments=segments, encoding="{}")).close()
-    project = Project.open(path)
+    SqliteProject.create(path, replace(small_dataset, votes=votes, segments=segments, encoding="{}")).close()
+    project = SqliteProject.open(path)
     read = project.dataset()
     project.close()
     assert read.votes is not None

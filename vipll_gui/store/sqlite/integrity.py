@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sqlalchemy import func, select, text
+from sqlalchemy import Engine, func, select, text
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.errors import ProjectError
-from vipll_gui.store import schema
-from vipll_gui.store.arrays import read_array
-from vipll_gui.store.project import Project
+from vipll_gui.store.sqlite import schema
+from vipll_gui.store.sqlite.arrays import read_array
 
 
-def problems(project: Project) -> Iterator[str]:
+def problems(engine: Engine) -> Iterator[str]:
     """What is broken, one line each."""
     try:
-        with project.engine.connect() as connection:
+        with engine.connect() as connection:
             for (found,) in connection.execute(text("PRAGMA integrity_check(20)")):
                 if found != "ok":
                     yield str(found)

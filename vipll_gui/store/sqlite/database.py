@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 from urllib.parse import quote
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import DatabaseError
+from sqlalchemy.pool import QueuePool
 
 from vipll_gui.errors import ProjectError
-from vipll_gui.store.schema import APPLICATION_ID, VERSION
+from vipll_gui.store.location import SUFFIX
+from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
 
 RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
+MAX_NAME, MAX_PATH = 255 - len("-journal"), 512 - len("-journal") - 1  # bytes
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
 MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     # a file still being made: it is thrown away whole if anything goes wrong
@@ -33,16 +37,34 @@ MODES: dict[str, tuple[str, tuple[str, ...]]] = {
 def connect(path: Path, mode: str) -> Engine:
     """An engine on a project file in one of MODES."""
     query, pragmas = MODES[mode]
-    engine = create_engine(
-        f"sqlite:///file:{quote(str(path))}?{query}&uri=true", connect_args={"timeout": BUSY_SECONDS}
-    )
 
-    @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
+    def open_connection() -> sqlite3.Connection:
+        connection = sqlite3.connect(f"{_uri(path)}?{query}", uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
         for pragma in (*pragmas, "foreign_keys = ON"):
             connection.execute(f"PRAGMA {pragma}")
+        return connection
 
-    return engine
+    # The library would take `#`, `?` and `%` in a path for parts of its own address, and open another file.
+    return create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
+
+
+def check_length(path: Path) -> None:
+    """Refuse a path to which the database could not add what it keeps beside a file."""
+    if len(os.fsencode(path.name)) > MAX_NAME or len(os.fsencode(path)) > MAX_PATH:
+        raise ProjectError(
+            "the name is too long for a project", path=path, remedy="Choose a shorter name, or a folder further up."
+        )
+
+
+def _uri(path: Path) -> str:
+    """The path as the database wants it, every byte of its name kept."""
+    posix = path.absolute().as_posix()
+    return f"file://{'' if posix.startswith('/') else '/'}{quote(os.fsencode(posix))}"
+
+
+def vacuum_into(connection: Connection, path: Path) -> None:
+    """Write a compact copy of a project to a path, every byte of whose name is kept."""
+    connection.execute(text("VACUUM INTO CAST(:path AS TEXT)"), {"path": os.fsencode(path)})
 
 
 @contextmanager
@@ -61,6 +83,7 @@ def _remedy(said: str) -> str:
         "full": "Make room on the disk and do it again; everything before this is saved.",
         "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
         **dict.fromkeys(DAMAGED, RESCUE),
+        "unable to open": "Check the name and the folder.",
         "locked": "Another program is writing to it; try again in a moment.",
     }
     return next((remedy for word, remedy in remedies.items() if word in said), "Everything saved before this is safe.")
@@ -98,6 +121,11 @@ def read_head(path: Path) -> bytes:
 def is_ours(head: bytes) -> bool:
     """Whether a header is that of a project file."""
     return head.startswith(b"SQLite format 3\0") and int.from_bytes(head[68:72], "big") == APPLICATION_ID
+
+
+def is_project_file(path: Path) -> bool:
+    """Whether a file is called, or starts like, a project; OSError where it cannot be read."""
+    return path.suffix == SUFFIX or is_ours(read_head(path))
 
 
 def is_cut_short(path: Path) -> bool:

@@ -1,0 +1,105 @@
+"""The kinds of stores, and the one door through which projects are opened and made.
+
+Each folder of this package is one kind of store, which registers itself when it is imported.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol
+
+from vipll_gui.data import Dataset, Progress, no_progress
+from vipll_gui.data.registry import Registry
+from vipll_gui.store.journal import Entry
+from vipll_gui.store.location import Address, scheme_of
+from vipll_gui.store.protocol import ProjectStore
+
+
+class Opener(Protocol):
+    """Opens an existing project: to write where that is possible, else to read."""
+
+    def __call__(self, address: Address, *, read_only: bool) -> ProjectStore: ...
+
+
+class Creator(Protocol):
+    """Makes a project of a dataset, whole or not at all, and opens it."""
+
+    def __call__(
+        self,
+        address: Address,
+        dataset: Dataset,
+        *,
+        overwrite: bool,
+        entries: Sequence[Entry],
+        facts: Mapping[str, object],
+        progress: Progress,
+    ) -> ProjectStore: ...
+
+
+class Recogniser(Protocol):
+    """Tells whether a file is a project, sound or damaged; OSError where it cannot be read."""
+
+    def __call__(self, path: Path) -> bool: ...
+
+
+def _no_file(path: Path) -> bool:  # noqa: ARG001
+    return False
+
+
+@dataclass(frozen=True)
+class StoreKind:
+    """One kind of store: the addresses it takes, and how projects are opened and made there."""
+
+    name: str
+    description: str
+    scheme: str  # that its addresses start with, before ://; empty for project files
+    open: Opener
+    create: Creator
+    recognises: Recogniser = _no_file
+
+
+STORES: Registry[StoreKind] = Registry("store", "vipll_gui.store")
+
+
+def open_store(address: Address, *, read_only: bool = False) -> ProjectStore:
+    """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
+    return _kind_of(address).open(address, read_only=read_only)
+
+
+def create_store(
+    address: Address,
+    dataset: Dataset,
+    *,
+    overwrite: bool = False,
+    entries: Sequence[Entry] = (),
+    facts: Mapping[str, object] | None = None,
+    progress: Progress = no_progress,
+) -> ProjectStore:
+    """A new project with the dataset (a journal, facts about it) in it; it is there whole or not at all.
+
+    What `progress` raises ends it, and a project that was to be replaced stays.
+    """
+    return _kind_of(address).create(
+        address, dataset, overwrite=overwrite, entries=entries, facts=facts or {}, progress=progress
+    )
+
+
+def is_project_file(path: Path) -> bool:
+    """Whether a file is a project, sound or damaged; OSError where it cannot be read."""
+    return any(kind.recognises(path) for kind in STORES.values())
+
+
+def parse_address(text: str) -> Address:
+    """What somebody typed as an address: of a known scheme as it is, all else a path."""
+    return text if scheme_of(text) in _schemes() else Path(text)
+
+
+def _schemes() -> dict[str, StoreKind]:
+    return {kind.scheme: kind for kind in STORES.values() if kind.scheme}
+
+
+def _kind_of(address: Address) -> StoreKind:
+    files = next(kind for kind in STORES.values() if not kind.scheme)
+    return _schemes().get(scheme_of(address), files)

@@ -1,0 +1,24 @@
+"""What a project remembers of a training run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class RunRecord:
+    """One run as the project remembers it."""
+
+    id: int
+    method: str
+    settings: Mapping[str, object]
+    started: str
+    status: str
+    finished: str | None = None
+    device: str | None = None
+    versions: Mapping[str, str] = field(default_factory=dict)
+    curves: Sequence[Mapping[str, float]] = ()
+    pinned: bool = False
+    note: str = ""
+    results: Mapping[str, float] = field(default_factory=dict)

@@ -1,0 +1,19 @@
+"""Who did something and when, as journals write it."""
+
+from __future__ import annotations
+
+import getpass
+from datetime import UTC, datetime
+
+
+def now() -> str:
+    """The present moment as the journal writes it: ISO 8601, UTC, milliseconds."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
+
+
+def user_name() -> str:
+    """The name of the person at the keyboard, as the system knows it."""
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return "annotator"
