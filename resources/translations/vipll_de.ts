@@ -3811,7 +3811,7 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
     </message>
 </context>
 <context>
-    <name>Work</name>
+    <name>WorkBar</name>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.table_columns import STRETCH, feature_columns, media_seen_from, numbers
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption
 
 LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list
 KIND_KEY = b"vipll.kind"
@@ -90,6 +90,6 @@ WRITERS.register(
         "columns for pandas, R, Spark or DuckDB",
         (".parquet",),
         write,
-        {"features": Option("write the features too, so that the file can be imported again as it was")},
+        {"features": WriterOption("write the features too, so that the file can be imported again as it was")},
     )
 )

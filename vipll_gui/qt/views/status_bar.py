@@ -34,7 +34,7 @@ _MESSAGE_MS = 6000
 _MARGIN = 6
 
 
-class Work(QWidget):
+class WorkBar(QWidget):
     """One piece of long work: its name, how far it is, and a button that ends it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -67,7 +67,7 @@ class StatusBar(QStatusBar):
         self._controller = controller
         self._task: Task | None = None
         self.setSizeGripEnabled(False)
-        self.training, self.work = Work(), Work()
+        self.training, self.work = WorkBar(), WorkBar()
         self.training.cancel.clicked.connect(controller.training.stop)
         self.work.cancel.clicked.connect(self._cancel_task)
         self.device = styled(QLabel(), spoken=self.tr("Device"))

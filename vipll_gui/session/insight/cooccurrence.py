@@ -26,7 +26,7 @@ def _lift(tables: PairTables) -> Matrix:
 
 
 @dataclass(frozen=True)
-class Kind:
+class TableKind:
     """One table: what a number in it means, and how it is made."""
 
     title: str
@@ -35,13 +35,15 @@ class Kind:
     whole: bool = False  # its numbers are whole
 
 
-KINDS: dict[str, Kind] = {
-    "counts": Kind("Instances with both", "sets that hold both labels", lambda t: t.together.astype(float), whole=True),
-    "share": Kind(
+KINDS: dict[str, TableKind] = {
+    "counts": TableKind(
+        "Instances with both", "sets that hold both labels", lambda t: t.together.astype(float), whole=True
+    ),
+    "share": TableKind(
         "Share of the row's instances", "share of the row label's sets that hold the column label too", _share
     ),
-    "lift": Kind("More often than by chance (lift)", "how much more often together than by chance", _lift),
-    "believed": Kind(
+    "lift": TableKind("More often than by chance (lift)", "how much more often together than by chance", _lift),
+    "believed": TableKind(
         "Seen beside the believed label",
         "instances believed to have the row's label that have the column's label as a candidate too",
         lambda t: t.beside.copy(),

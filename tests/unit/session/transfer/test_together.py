@@ -41,6 +41,8 @@ def test_every_action_can_be_scripted_and_is_logged(path: Path) -> None:
         {"action": "decide", "ids": ["item-003", "item-004"], "label": "cat"},
         {"action": "undo"},
         {"action": "redo"},
+        {"action": "unskip", "id": "item-002"},
+        {"action": "unflag", "id": "item-002"},
         {"action": "accept", "id": "item-005"},
     ]
     with Session.open(path) as session:
