@@ -1241,7 +1241,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>No evidence</source>
-        <translation>Keine Belege</translation>
+        <translation>Keine Gründe</translation>
     </message>
     <message>
         <source>The method {} does not explain what it believes.</source>
@@ -2990,7 +2990,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>evidence</source>
-        <translation>Belege</translation>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>failed</source>

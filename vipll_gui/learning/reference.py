@@ -66,7 +66,7 @@ class Autoencoder(nn.Module):
         return hardsigmoid(self.decoder(torch.cat([z, y], -1)))
 
 
-class Classifier(nn.Module):
+class OracleClassifier(nn.Module):
     """Two copies of an MLP with the same start, logits averaged; noise on the inputs in training."""
 
     def __init__(self, features: int, labels: int, copies: int = 2, noise: float = 0.01) -> None:
@@ -96,7 +96,7 @@ class Oracle:
         self.s = torch.from_numpy(candidates.dense()).float()
         k = self.s.shape[1]
         # Lines 1-3: networks, prior, uniform label weights.
-        self.classifier = Classifier(self.x.shape[1], k)
+        self.classifier = OracleClassifier(self.x.shape[1], k)
         self.vae = Autoencoder(self.x.shape[1], k)
         prior = label_prior(candidates)
         self.log_prior = torch.from_numpy(np.log(prior + TINY)).float()

@@ -63,6 +63,7 @@ def test_new_ranks_wait_for_the_next_instance(
 ) -> None:
     window = open_window(small)
     controller = window.controller
+    controller.go_next()  # somebody is at work
     before, current = controller.queue.order.tolist(), controller.current
     session = controller.session
     session.project_state.set_posterior(_learned(session, rng))

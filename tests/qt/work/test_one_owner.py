@@ -19,6 +19,7 @@ from tests.support.small_project import large_dataset
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control
+from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
@@ -234,7 +235,11 @@ def test_the_order_does_not_move_under_the_cursor(qtbot: QtBot, window: MainWind
         controller.retrain(dict(TRAINING))
     assert controller.queue is queue
     assert controller.current == shown
+    model = window.project_page.queue.model
+    titles = [model.headerData(column, Qt.Orientation.Horizontal) for column in Column]
+    assert not any("▾" in title for title in titles)  # it is not in the order of any column
     press(qtbot, window, Qt.Key.Key_1)
+    assert "▾" in model.headerData(Column.PROBABILITY, Qt.Orientation.Horizontal)
     assert controller.queue.order.tolist() == controller.session.order(controller.ranking).tolist()
     assert controller.current == controller.queue.first_open(controller.session.status)
 

@@ -12,7 +12,7 @@ from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load
 from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
-from vipll_gui.errors import InputError, TrainingError
+from vipll_gui.errors import InputError
 
 
 @pytest.fixture
@@ -99,7 +99,7 @@ def test_missing_data_and_methods_are_said(tmp_path):
     with pytest.raises(InputError, match="no such benchmark") as caught:
         load_benchmark("lost", tmp_path)
     assert "VIPLL_DATA" in caught.value.remedy
-    with pytest.raises(TrainingError, match="no method"):
+    with pytest.raises(InputError, match="no method"):
         next(accuracy_rows(["lost"], methods=["magic"], data=tmp_path))
 
 

@@ -6,7 +6,7 @@ from torch.distributions import Normal, kl_divergence
 
 from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, gaussian_divergence, likelihood_table
 from vipll_gui.learning.methods.vipll.generative import NeuralModel
-from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 
 
 def test_gaussian_divergence():
@@ -33,7 +33,7 @@ def test_right_labels_become_more_likely():
     x = torch.from_numpy(x.astype(np.float32))
     weights = torch.eye(3)[torch.from_numpy(truth)]
     everything = torch.ones(300, 3, dtype=torch.bool)
-    problem = Problem(x, x, everything, torch.ones(3) / 3, torch.ones(3))
+    problem = LearningProblem(x, x, everything, torch.ones(3) / 3, torch.ones(3))
     torch.manual_seed(0)
     model = NeuralModel(12, 3, torch.Generator().manual_seed(0), torch.device("cpu"))
     bounds = [model.warm_up(problem, weights, 32, lambda: False)[0] for _ in range(40)]

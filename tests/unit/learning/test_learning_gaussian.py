@@ -9,7 +9,7 @@ from tests.support.problems import blobs
 from vipll_gui.learning.methods.vipll import gaussian
 from vipll_gui.learning.methods.vipll.gaussian import em_step, gaussian_table, held_out_mass
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
-from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.scaling import Scaling
 
 
@@ -77,6 +77,6 @@ def test_the_view_is_chosen_by_what_it_tells():
     """One outlier in each feature leaves standard scores next to constant; ranks do not mind."""
     x, sets, _ = blobs(n=400)
     x = np.exp(4 * x)
-    problem = Problem.build(x, sets, np.arange(4), Scaling.fit(x), scores=True)
+    problem = LearningProblem.build(x, sets, np.arange(4), Scaling.fit(x), scores=True)
     view = GaussianModel(problem).view
     assert view.start == 0  # the normal scores, alone or with the others

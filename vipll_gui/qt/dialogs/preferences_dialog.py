@@ -10,14 +10,13 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keymap
@@ -50,20 +49,12 @@ class PreferencesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(18)
+        form = ExplainedForm()
         for preference in PREFERENCES:
             field = self._make_field(preference, getattr(settings, preference.name))
-            title = translated(preference.title)
-            styled(field, spoken=title, tip=translated(preference.help))
-            self.fields[preference.name] = field
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            column.addWidget(field)
-            column.addWidget(styled(QLabel(translated(preference.help)), "muted"))
-            form.addRow("" if isinstance(preference, Flag) else title, column)
+            title, text = translated(preference.title), translated(preference.help)
+            self.fields[preference.name] = styled(field, spoken=title, tip=text)
+            form.add(title, field, text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
         keys.clicked.connect(self.keys_wanted)

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.session.training.method_choice import METHOD, MethodChoice
 from vipll_gui.session.training.options import Option, chosen_method, method_options, run_options
@@ -79,11 +80,8 @@ class RunSettingsDialog(QDialog):
         self.about.setText(next(translate(one.description) for one in method_options() if one.name == name))
         self.options, self.fields = {option.name: option for option in run_options(name)}, {}
         inside = QWidget()
-        form = QFormLayout(inside)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form = ExplainedForm(inside)
         form.setContentsMargins(20, 16, 20, 8)
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(18)
         for option in self.options.values():
             self._add_row(form, option, settings.get(option.name, option.default))
         self._scroll.setWidget(inside)  # the one before is deleted with its fields
@@ -97,18 +95,14 @@ class RunSettingsDialog(QDialog):
         self.buttons.button(standard.RestoreDefaults).clicked.connect(self._restore)
         return self.buttons
 
-    def _add_row(self, form: QFormLayout, option: Option, value: object) -> None:
+    def _add_row(self, form: ExplainedForm, option: Option, value: object) -> None:
         title, text = translate(option.title), translate(option.help)
         field = self._make_field(option)
         styled(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
         field.setAccessibleDescription(text)
         self.fields[option.name] = field
         self._set(option, value)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addWidget(field)
-        column.addWidget(styled(QLabel(self._help(option, text), wordWrap=True), "muted"))
-        form.addRow("" if option.kind is bool else title, column)
+        form.add(title, field, self._help(option, text), wrap=True)
 
     def _help(self, option: Option, text: str) -> str:
         if not option.maximum:

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from vipll_gui.qt.look.widgets import styled
 
 Item = QWidget | QLayout
 Part = Item | tuple[Item, int] | int  # a widget or layout, one with its share of the room left, or an empty share
@@ -45,3 +57,18 @@ def stack_of(*pages: QWidget) -> QStackedWidget:
     for page in pages:
         made.addWidget(page)
     return made
+
+
+class ExplainedForm(QFormLayout):
+    """Fields below each other, each with its title beside it and what it is for under it."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.setVerticalSpacing(12)
+        self.setHorizontalSpacing(18)
+
+    def add(self, title: str, field: QWidget, explanation: str, *, wrap: bool = False) -> None:
+        """Append a field; a box to tick has its title in itself."""
+        below = styled(QLabel(explanation, wordWrap=wrap), "muted")
+        self.addRow("" if isinstance(field, QCheckBox) else title, column_of(None, field, below, spacing=2))

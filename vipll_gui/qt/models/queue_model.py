@@ -17,7 +17,7 @@ from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.models.table_model import NO_PARENT, RIGHT, Index, TableModel
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Changes, Status
+from vipll_gui.session import Change, Changes, Status
 
 
 class Column(IntEnum):
@@ -109,7 +109,10 @@ class QueueModel(TableModel):
         return tuple(title + self._arrow(column) for column, title in enumerate(words))
 
     def _arrow(self, section: int) -> str:
-        if not self._controller.has_project or ORDERS.get(Column(section)) != self._controller.ranking:
+        """The sign of the order over its column; none while the queue waits for new ranks and is not in it."""
+        controller = self._controller
+        ordering = controller.has_project and ORDERS.get(Column(section)) == controller.ranking
+        if not (ordering and controller.in_order):
             return ""
         return "\u2009▴" if self._controller.backwards else "\u2009▾"
 
@@ -193,6 +196,8 @@ class QueueModel(TableModel):
 
     def refresh(self, changes: Changes) -> None:
         """Repaints the touched instances, or all of them; the order stays."""
+        if changes.kinds & Change.POSTERIOR:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         if len(changes.positions) == 0 or len(changes.positions) > 100:
             rows = (0, self.rowCount() - 1)
         else:

@@ -67,7 +67,7 @@ class QueueCursor(QObject):
         self._new_ranks = False  # ... because the model learned something
         self._waiting = None
         self._touched = False  # somebody moved or decided since the queue was put in this order for them
-        self._told: tuple[int | None, QueueOrder | None, Positions] = (None, None, self.selected)  # of everybody
+        self._told: tuple[int | None, QueueOrder, Positions] = (None, self.queue, self.selected)  # to everybody
 
     # -- the project ---------------------------------------------------------------------------------------
 

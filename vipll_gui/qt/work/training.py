@@ -90,7 +90,7 @@ class TrainingThread(QThread):
             self.failure = outcome
 
     def _pull(self) -> None:
-        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, in_child=True)
+        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, where="child")
         for snapshot in reports:
             if snapshot.posterior is not None:
                 warm_up(snapshot.posterior)

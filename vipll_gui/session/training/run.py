@@ -16,7 +16,7 @@ from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
-from vipll_gui.session.training.places import CHILD, HERE, Learner, Place, find_place
+from vipll_gui.session.training.places import HERE, Learner, Place, find_place
 from vipll_gui.store import ProjectStore, now
 
 SURE = 0.95  # a label of at least this probability counts as sure
@@ -71,14 +71,12 @@ class TrainingRun:
         *,
         paused: Callable[[], bool] = _never,
         where: Place | str = HERE,
-        in_child: bool = False,
     ) -> Iterator[Snapshot]:
         """Train, giving a snapshot per epoch; whatever ends the run, what it gave is kept in the project.
 
-        Waits between two batches while `paused` says so. A child process trains where a window must not stutter;
-        `in_child` is the short word for that place.
+        Waits between two batches while `paused` says so. A child process trains where a window must not stutter.
         """
-        learner = find_place(CHILD.name if in_child else where).learner(self._job())
+        learner = find_place(where).learner(self._job())
         status, curves, last = "failed", list[dict[str, float]](), None
         try:
             for snapshot in learner.snapshots(Gate(should_stop, paused)):

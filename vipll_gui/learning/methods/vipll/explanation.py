@@ -21,7 +21,7 @@ from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.learning.methods import Arrays
 from vipll_gui.learning.methods.vipll.fitted import CHUNK, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel
-from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe
 from vipll_gui.learning.networks import Classifier, MemberMLP
 from vipll_gui.learning.scaling import Scaling
@@ -38,7 +38,7 @@ STRENGTHS = ("tempering", "prior_weight", "likelihood_weight", "memory", "floor"
 def explain(
     model: FittedModel,
     recipe: Recipe,
-    problem: Problem,
+    problem: LearningProblem,
     generative: GenerativeModel | None,
     weights: Tensor,
     shown: CandidateSets,

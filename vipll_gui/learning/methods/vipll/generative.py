@@ -11,7 +11,7 @@ from torch import Tensor
 
 from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, likelihood_table
 from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
-from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 
 Stop = Callable[[], bool]
 JUDGED = 20_000  # instances that are enough to choose a view by
@@ -23,15 +23,17 @@ class GenerativeModel(Protocol):
 
     warmup_cost: float  # of an epoch of warm-up, in epochs of the main phase
 
-    def warm_up(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, /) -> tuple[float, Tensor]:
+    def warm_up(
+        self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop, /
+    ) -> tuple[float, Tensor]:
         """One epoch of warm-up under label weights ỹ (n, k): the loss, and ỹ after it."""
         ...
 
-    def follow(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, /) -> float | None:
+    def follow(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop, /) -> float | None:
         """One epoch beside the classifier; the loss, None where there is nothing to do."""
         ...
 
-    def table(self, problem: Problem, weights: Tensor, /) -> Tensor:
+    def table(self, problem: LearningProblem, weights: Tensor, /) -> Tensor:
         """(n, k) log p(x|y) at the vertices of the simplex, at most 0 in each row."""
         ...
 
@@ -45,11 +47,11 @@ class GaussianModel:
 
     warmup_cost = 0.05
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: LearningProblem) -> None:
         self.view = self._best_view(problem)
 
     @staticmethod
-    def _best_view(problem: Problem) -> slice:
+    def _best_view(problem: LearningProblem) -> slice:
         """The columns of the classifier's inputs to explain; normal scores where there is too little to judge by."""
         d = problem.explained.shape[1]
         normal, standard, both = slice(0, d), slice(d, 2 * d), slice(0, 2 * d)
@@ -59,10 +61,10 @@ class GaussianModel:
             return normal
         return max((normal, standard, both), key=lambda view: held_out_mass(problem.inputs[few][:, view], candidates))
 
-    def _explained(self, problem: Problem) -> Tensor:
+    def _explained(self, problem: LearningProblem) -> Tensor:
         return problem.explained if problem.inputs.dim() > 2 else problem.inputs[:, self.view]
 
-    def warm_up(self, problem: Problem, weights: Tensor, *_: object) -> tuple[float, Tensor]:
+    def warm_up(self, problem: LearningProblem, weights: Tensor, *_: object) -> tuple[float, Tensor]:
         """One EM step."""
         weights, loss = em_step(self._explained(problem), weights, problem.candidates)
         return loss, weights
@@ -70,11 +72,11 @@ class GaussianModel:
     def follow(self, *_: object) -> None:
         """Nothing to do: the table is fitted when it is made."""
 
-    def table(self, problem: Problem, weights: Tensor) -> Tensor:
+    def table(self, problem: LearningProblem, weights: Tensor) -> Tensor:
         """Fitted to the label weights and evaluated, in one go."""
         return gaussian_table(self._explained(problem), weights, problem.candidates)
 
-    def fitted(self, problem: Problem, weights: Tensor) -> GaussianFit:
+    def fitted(self, problem: LearningProblem, weights: Tensor) -> GaussianFit:
         """The model under label weights ỹ, to be told about."""
         return fit(self._explained(problem), weights)
 
@@ -91,21 +93,21 @@ class NeuralModel:
         self._generator = generator
         self._optimiser = torch.optim.AdamW(self.vae.parameters(), lr=1e-3, fused=True)
 
-    def warm_up(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop) -> tuple[float, Tensor]:
+    def warm_up(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop) -> tuple[float, Tensor]:
         """One epoch of gradient steps; ỹ stays as it is, and σ is brought up to date."""
         return self._epoch(problem, weights, batch, should_stop, warm=True), weights
 
-    def follow(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop) -> float:
+    def follow(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop) -> float:
         """One epoch of smaller gradient steps under the classifier's label weights."""
         for group in self._optimiser.param_groups:
             group["lr"] = 1e-4
         return self._epoch(problem, weights, batch, should_stop, warm=False)
 
-    def table(self, problem: Problem, _weights: Tensor) -> Tensor:
+    def table(self, problem: LearningProblem, _weights: Tensor) -> Tensor:
         """Averaged over features, ten latent draws each; the label weights played their part in the training."""
         return likelihood_table(self.vae, problem.explained, problem.candidates, self.sigma, self._generator)
 
-    def _epoch(self, problem: Problem, weights: Tensor, batch: int, should_stop: Stop, *, warm: bool) -> float:
+    def _epoch(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop, *, warm: bool) -> float:
         """σ is a moving average (0.95) of the root-mean-square error over the newest epoch of the warm-up.
 
         As in the published experiments the model is told ỹ divided by its greatest value, so that what it learns is

@@ -15,7 +15,7 @@ from vipll_gui.learning.scaling import Scaling
 
 
 @dataclass(frozen=True, eq=False)
-class Problem:
+class LearningProblem:
     """n instances, d features and the k labels in use; a label in nobody's set takes part in nothing."""
 
     inputs: Tensor  # (n, d) or (n, channels, height, width), what the classifier sees
@@ -33,7 +33,7 @@ class Problem:
         scaling: Scaling,
         *,
         scores: bool,
-    ) -> Problem:
+    ) -> LearningProblem:
         """The tensors of a problem over the given labels, on the CPU."""
         mask = np.zeros((len(candidates), len(labels)), np.bool_)
         place = np.full(candidates.n_labels, -1)
@@ -54,9 +54,9 @@ class Problem:
             prior_alpha=torch.from_numpy(prior_alpha(prior, 1.0).astype(np.float32)),
         )
 
-    def to(self, device: torch.device) -> Problem:
+    def to(self, device: torch.device) -> LearningProblem:
         """The same problem on another device."""
-        return Problem(**{one.name: getattr(self, one.name).to(device) for one in fields(self)})
+        return LearningProblem(**{one.name: getattr(self, one.name).to(device) for one in fields(self)})
 
     def __len__(self) -> int:
         return len(self.inputs)

@@ -22,7 +22,7 @@ from vipll_gui.learning.methods.vipll import objective
 from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import CHUNK, Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
-from vipll_gui.learning.methods.vipll.problem import Problem
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
@@ -93,7 +93,7 @@ class Trainer:
         flat = self._features.reshape(len(self._features), -1)
         scaling = start.scaling if start else Scaling.fit(flat)
         labels = start.labels if start else np.unique(self._candidates.labels).astype(np.int64)
-        problem = Problem.build(self._features, self._candidates, labels, scaling, scores=recipe.scores)
+        problem = LearningProblem.build(self._features, self._candidates, labels, scaling, scores=recipe.scores)
         picture = self._features.ndim > 2
         architecture = (
             start.architecture
