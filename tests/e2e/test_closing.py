@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.e2e.conftest import CHECKOUT, Run, environment
+from tests.support.checkout import CHECKOUT
+from tests.support.command import Run, environment
 from vipll_gui.samples.demos import demo_path
 from vipll_gui.session import Session
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from tests.support.small_project import six_rows
 from vipll_gui.qt.look.theme import Theme
 from vipll_gui.qt.settings.settings import WindowSettings

@@ -7,7 +7,7 @@ import numpy as np
 
 from vipll_gui.data import Belief, CandidateSets
 from vipll_gui.learning.checks import check_problem, checked_features
-from vipll_gui.learning.methods import LearningJob, Method, never
+from vipll_gui.learning.methods import LearningJob, Method, ShouldStop, never
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import about
 
@@ -33,7 +33,7 @@ class ToyTrainer:
         check_problem(self.x, job.candidates)
         self.learned = ToyMeans(np.full((job.candidates.n_labels, self.x.shape[1]), 1e3))  # far from everybody
 
-    def run(self, should_stop=never) -> Iterator[EpochReport]:
+    def run(self, should_stop: ShouldStop = never) -> Iterator[EpochReport]:
         rounds, weights = self.job.settings.rounds, self.job.candidates.dense().astype(float)
         for epoch in range(1, rounds + 1):
             if should_stop():

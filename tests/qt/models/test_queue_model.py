@@ -67,7 +67,7 @@ def test_new_ranks_wait_for_the_next_instance(
     before, current = controller.queue.order.tolist(), controller.current
     session = controller.session
     session.project_state.set_posterior(_learned(session, rng))
-    controller._take(Changes(Change.POSTERIOR))
+    controller.make(lambda _: Changes(Change.POSTERIOR))
     assert (controller.queue.order.tolist(), controller.current) == (before, current)
     wanted = session.order(controller.ranking, Filter()).tolist()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)

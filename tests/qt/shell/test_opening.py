@@ -14,6 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.checkout import CHECKOUT
 from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -21,7 +22,6 @@ from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
-CHECKOUT = Path(__file__).resolve().parents[3]
 
 OPEN = """
 import sys
@@ -111,4 +111,4 @@ def test_features_stay_unread_where_pictures_are_shown(open_window: Opener, demo
     window = open_window(demo)
     given = vars(window.controller.session.dataset)["features"]
     assert isinstance(given, LazyArray)
-    assert given._values is None
+    assert not given.fetched

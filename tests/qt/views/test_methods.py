@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from vipll_gui.learning.methods import DEFAULT_METHOD, Method
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.shell.main_window import MainWindow

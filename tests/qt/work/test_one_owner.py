@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.conftest import clusters
-from tests.qt.work.test_deciding import press
+from tests.support.datasets import clusters
+from tests.support.keyboard import press
 from tests.support.small_project import large_dataset
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError

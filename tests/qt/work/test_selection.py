@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS, large_dataset
 from vipll_gui.data import Posterior
 from vipll_gui.qt.models.queue_model import Column

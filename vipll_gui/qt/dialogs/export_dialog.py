@@ -140,6 +140,16 @@ class ExportDialog(QDialog):
         self.unlabelled.setVisible(bool(unlabelled))
         self._check()
 
+    @property
+    def counting(self) -> bool:
+        """Whether the rows are still being counted."""
+        return self._counting is not None
+
+    @property
+    def writing(self) -> bool:
+        """Whether the file is being written."""
+        return self._task is not None
+
     def _suffix(self) -> str:
         return str(WRITERS[str(self.format.currentData())].suffixes[0])
 

@@ -114,16 +114,18 @@ class Controller(QueueCursor):
             self.refused.emit(self.tr("The project is being closed."))
             return
         self._touched = True
-        if not self._make(command, move, lambda _: len(targets), key=(targets[0], len(targets))):
+        if not self.make(command, move, lambda _: len(targets), key=(targets[0], len(targets))):
             self.refused.emit(self.tr("One moment: a step on many instances is under way."))
 
-    def _make(
+    def make(
         self,
         command: Command,
         move: Move | None = None,
         size: Callable[[Session], int] = lambda _: 1,
         key: object = None,
     ) -> bool:
+        """Makes a step when its turn has come, then tells everybody; False where the same one waits already."""
+
         def then(changes: Changes | None) -> None:
             if changes is not None:
                 self._take(changes, move)
@@ -247,7 +249,7 @@ class Controller(QueueCursor):
     def _turn(self, command: Command, size: Callable[[Session], int]) -> None:
         """Takes a step back or makes it again; which one that is, is known when its turn has come."""
         self._touched = True
-        self._make(command, self._show_touched, size)
+        self.make(command, self._show_touched, size)
 
     def _show_touched(self, changes: Changes) -> str:
         """Shows where a step was, if that was one place."""
@@ -281,11 +283,11 @@ class Controller(QueueCursor):
             return ""
 
         if self.has_project:
-            self._make(command, move)
+            self.make(command, move)
 
     def relocate_media(self, folder: Path) -> None:
         """Looks for the pictures and sounds in another folder."""
-        self._make(lambda session: session.relocate_media(folder))
+        self.make(lambda session: session.relocate_media(folder))
 
     # -- training and writing --------------------------------------------------------------------------------
 
@@ -309,19 +311,19 @@ class Controller(QueueCursor):
 
     def use_run(self, run: int) -> None:
         """Goes back to what an earlier run believed."""
-        self._make(lambda session: session.use_run(run))
+        self.make(lambda session: session.use_run(run))
 
     def pin_run(self, run: int, *, pinned: bool) -> None:
         """Keeps a run for good, or lets it go with the others."""
-        self._make(lambda session: session.pin_run(run, pinned))
+        self.make(lambda session: session.pin_run(run, pinned))
 
     def note_run(self, run: int, note: str) -> None:
         """Writes a note to a run."""
-        self._make(lambda session: session.note_run(run, note))
+        self.make(lambda session: session.note_run(run, note))
 
     def set_run_settings(self, settings: dict[str, object]) -> None:
         """Lets the next runs be started with these settings."""
-        self._make(lambda session: session.set_run_settings(settings))
+        self.make(lambda session: session.set_run_settings(settings))
 
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
@@ -337,7 +339,7 @@ class Controller(QueueCursor):
         if finished.failure is not None:
             self.failed.emit(finished.failure)
         if self.has_project:
-            self._make(lambda _: Changes(Change.RUNS))
+            self.make(lambda _: Changes(Change.RUNS))
 
     def export(
         self,

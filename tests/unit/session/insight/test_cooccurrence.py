@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.data import Dataset, Posterior, read_dataset
 from vipll_gui.errors import OutputError, VipllError
 from vipll_gui.report.heatmap import Heatmap, heatmap

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.errors import VipllError
 from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.history import history

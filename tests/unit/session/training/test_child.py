@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui import WORKER
 from vipll_gui.data import LogEvidence
 from vipll_gui.errors import InputError, TrainingError
@@ -194,7 +194,7 @@ def test_a_job_survives_its_files(session: Session, tmp_path: Path) -> None:
 
 def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert subprocesses._command() == [sys.executable, WORKER]
+    assert subprocesses.worker_command() == [sys.executable, WORKER]
 
 
 def test_settings_do_not_load_torch() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from tests.support.problems import blobs
 from vipll_gui.data import CandidateSets, Dataset, LogEvidence
 from vipll_gui.errors import TrainingError

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.bench.accuracy import accuracy_rows
 from vipll_gui.cli import main
 from vipll_gui.data import Belief, Posterior, write_labels

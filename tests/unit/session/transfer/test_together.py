@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.datasets import clusters
 from vipll_gui.data import Dataset
 from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session import Session
@@ -108,8 +109,6 @@ def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) 
 
 
 def test_strangers_cannot_be_merged(path: Path, tmp_path: Path) -> None:
-    from tests.conftest import clusters
-
     Session.create(clusters(20), tmp_path / "other.vipll").close()
     with pytest.raises(ProjectError, match="not a copy"):
         merge_projects(path, tmp_path / "other.vipll", tmp_path / "merged.vipll")

@@ -25,6 +25,7 @@ from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.report.heatmap import Heatmap, heatmap
+from vipll_gui.review.cooccurrence import PairTables
 from vipll_gui.review.heat import shown as as_number
 from vipll_gui.session import Change
 from vipll_gui.session.insight.cooccurrence import LiveTables, examples, label_order
@@ -177,10 +178,15 @@ class CooccurrenceView(BackgroundView):
         """What is shown now, ready to be written to a file; None before it was counted."""
         return self.graphics.heatmap if self._live is not None else None
 
+    @property
+    def tables(self) -> PairTables | None:
+        """The numbers that are shown; None before they were counted."""
+        return self._live.tables if self._live is not None else None
+
     def _draw(self) -> None:
-        if self._live is not None and self._live.tables is not None and self._order is not None:
+        if (tables := self.tables) is not None and self._order is not None:
             controls, labels = self.controls, self._controller.session.labels
-            drawn = heatmap(self._live.tables, labels, controls.kind, self._order, logarithmic=controls.logarithmic)
+            drawn = heatmap(tables, labels, controls.kind, self._order, logarithmic=controls.logarithmic)
             self._show(drawn, cell_colours(drawn, dark=theme_manager().dark))
 
     def _show(self, drawn: Heatmap, cells: NDArray[np.uint8]) -> None:
@@ -200,7 +206,7 @@ class CooccurrenceView(BackgroundView):
 
     def _nothing(self) -> tuple[str, str] | None:
         """Why there is nothing to see, and what to do; None where there is something."""
-        tables = self._live.tables if self._live is not None else None
+        tables = self.tables
         if tables is None:
             return None
         pairs = ~np.eye(len(tables.together), dtype=np.bool_)
@@ -220,7 +226,7 @@ class CooccurrenceView(BackgroundView):
 
     def tell(self, row: int, column: int) -> str:
         """What is known of two labels, given by their numbers, as a sentence."""
-        tables, names = self._live.tables if self._live else None, self._controller.session.labels
+        tables, names = self.tables, self._controller.session.labels
         if tables is None or max(row, column) >= len(tables.together):
             return ""
         first, second = (shortened(one_line(names[number])) for number in (row, column))

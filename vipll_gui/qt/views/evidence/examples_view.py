@@ -38,7 +38,7 @@ class _Column(QWidget):
         self.how = styled(QLabel(wordWrap=True), "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(_SPACING)
-        self._buttons: list[QToolButton] = []
+        self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words = self._short = ""
         column_of(self, self.title, self.how, self._grid, 1, spacing=3)
@@ -69,21 +69,21 @@ class _Column(QWidget):
 
     def set_side(self, side: int) -> None:
         """Makes all its pictures this large."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.setIconSize(QSize(side, side))
 
     @property
     def positions(self) -> list[int]:
         """The instances shown."""
-        return [button.property("position") for button in self._buttons if not button.isHidden()]
+        return [button.property("position") for button in self.buttons if not button.isHidden()]
 
     def show_examples(self, names: Sequence[str], texts: Sequence[str], pictures: Sequence[Thumbnail | None],
                       positions: Sequence[int]) -> None:  # fmt: skip
         """Shows instances: with a picture each, or with a text where there is none."""
-        while len(self._buttons) < len(positions):
+        while len(self.buttons) < len(positions):
             self._add_button()
         pictured = any(picture is not None for picture in pictures)
-        for place, button in enumerate(self._buttons):
+        for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
             if place >= len(positions):
                 continue
@@ -98,7 +98,7 @@ class _Column(QWidget):
 
     def _fit_texts(self) -> None:
         """Cuts the names where there is no room for them, not what is told of the instances."""
-        for button in self._buttons:
+        for button in self.buttons:
             name, text = button.property("words") or ("", "")
             measure = button.fontMetrics()
             room = min(self.width() - measure.horizontalAdvance(f"   {text}") - 2 * _FRAME, _LONGEST)
@@ -109,7 +109,7 @@ class _Column(QWidget):
         button = styled(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
-        self._buttons.append(button)
+        self.buttons.append(button)
 
     @Slot()
     def _on_clicked(self) -> None:

@@ -60,7 +60,7 @@ class SummaryView(BackgroundView):
                 ("errors", self.tr("errors to expect")),
             )
         }
-        self._captions = {
+        self.captions = {
             name: styled(QLabel(label.accessibleName(), wordWrap=True), "muted") for name, label in self.figures.items()
         }
         self.charts = {
@@ -78,7 +78,7 @@ class SummaryView(BackgroundView):
         inside = styled(QWidget(), "panel")
         self._scroll.setWidget(inside)
         layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
-        figures = [column_of(None, label, self._captions[name], 1) for name, label in self.figures.items()]
+        figures = [column_of(None, label, self.captions[name], 1) for name, label in self.figures.items()]
         layout.addLayout(row_of(None, *((figure, 1) for figure in figures), spacing=16))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
@@ -147,7 +147,7 @@ class SummaryView(BackgroundView):
         for name, text in texts.items():
             self.figures[name].setText(text)
         text = self.tr("open, {:,} of them with only one candidate") if summary.given else self.tr("open")
-        self._captions["open"].setText(format_localised(text, summary.given))
+        self.captions["open"].setText(format_localised(text, summary.given))
         drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))

@@ -40,7 +40,7 @@ def test_published_objective_is_what_its_closed_form_says():
             alpha, objective.log_weights(oracle.y, oracle.s > 0, memory=1.0, floor=1e-10, outside=1e-10)
         )
     ).mean()
-    assert float(oracle._published(alpha, at)) == pytest.approx(float(closed), abs=0.02)
+    assert float(oracle.published_loss(alpha, at)) == pytest.approx(float(closed), abs=0.02)
 
 
 def test_stopping():

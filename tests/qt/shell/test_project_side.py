@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import SETS
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.settings.settings import WindowSettings

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.small_project import with_beliefs
+from tests.support.widgets import called
 from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
@@ -179,7 +180,7 @@ def test_fewer_curves_stand_side_by_side_where_there_is_little_room(
 ) -> None:
     curves.resize(width, 300)
     assert max(column for _, column in curves.places.values()) == across - 1
-    plots = [curves._plots[name] for name in curves.places]
+    plots = [curves.plots[name] for name in curves.places]
     qtbot.waitUntil(lambda: all(plot.geometry().width() > 100 for plot in plots))
     right = max(plot.geometry().right() for plot in plots)
     assert right <= width
@@ -187,13 +188,13 @@ def test_fewer_curves_stand_side_by_side_where_there_is_little_room(
 
 def test_a_term_has_its_place_and_colour_in_every_run(qtbot: QtBot, curves: LossCurves) -> None:
     assert list(curves.places) == ["total", "generative", "entropy", "candidates", "likelihood"]
-    before = {name: (term_tint(name), curves._curves[name].opts["pen"].color().name()) for name in curves.places}
+    before = {name: (term_tint(name), curves.lines[name].opts["pen"].color().name()) for name in curves.places}
     curves.start_over()
     curves.add([LossPoint("main", 1, {"candidates": 1.0, "prior": 2.0, "something new": 1.0, "total": 3.0})])
     qtbot.waitUntil(lambda: len(curves.places) == 4)
     assert list(curves.places) == ["total", "candidates", "prior", "something new"]
     for name in ("candidates", "total"):
-        assert (term_tint(name), curves._curves[name].opts["pen"].color().name()) == before[name]
+        assert (term_tint(name), curves.lines[name].opts["pen"].color().name()) == before[name]
 
 
 # -- texts -----------------------------------------------------------------------------------------------------------
@@ -237,7 +238,7 @@ def test_labels_that_begin_alike_are_told_apart(open_window: Opener, nine: Path)
     window = open_window(nine)
     table = window.project_page.queue.table
     table.grab()
-    cut = [shown for (text, *_), shown in table._fitted.items() if text == NAMES[8]]
+    cut = [shown for (text, *_), shown in table.fitted.items() if text == NAMES[8]]
     assert cut
     assert all(shown.endswith("8") for shown in cut)
 
@@ -247,10 +248,11 @@ def test_the_id_is_not_cut_for_the_zoom(qtbot: QtBot, open_window: Opener, demo:
     view = window.project_page.instance
     window.resize(800, 500)
     assert view.shows_image
-    qtbot.waitUntil(lambda: view._name.shown_text == view._name.text())
-    assert not view._zoom.isVisible()
+    name, zoom = called(ElidedLabel, "Instance", view), called(QLabel, "Zoom", view)
+    qtbot.waitUntil(lambda: name.shown_text == name.text())
+    assert not zoom.isVisible()
     window.resize(1380, 850)
-    qtbot.waitUntil(view._zoom.isVisible)
+    qtbot.waitUntil(zoom.isVisible)
 
 
 def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:
@@ -262,12 +264,12 @@ def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:
     view.resize(180, 200)
     view.show()
     view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(5), ""), dict.fromkeys(range(5), picture))
-    sizes = {button.iconSize().width() for column in view.columns for button in column._buttons}
+    sizes = {button.iconSize().width() for column in view.columns for button in column.buttons}
     assert len(sizes) == 1
     assert view.columns[0].width() == view.columns[1].width()
     narrow = sizes.pop()
     view.resize(500, 400)
-    assert {b.iconSize().width() for c in view.columns for b in c._buttons} == {64}
+    assert {b.iconSize().width() for c in view.columns for b in c.buttons} == {64}
     assert narrow < 64
 
 

@@ -13,7 +13,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.errors import VipllError
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project

@@ -16,6 +16,7 @@ from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.support.checkout import CHECKOUT
 from tests.support.small_project import large_dataset
 from vipll_gui.qt.look.language import LANGUAGES, chosen_language, figure, format_localised, install_language, translate
 from vipll_gui.qt.settings.actions import ACTIONS, translated
@@ -24,7 +25,6 @@ from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.resources_path import resource
 from vipll_gui.session import Session
 
-CHECKOUT = Path(__file__).resolve().parents[3]
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 MAKE = "run `make translations`, then translate what is new in resources/translations"
 
