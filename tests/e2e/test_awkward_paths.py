@@ -16,7 +16,7 @@ from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session
 from vipll_gui.store import create_store
 
-ELSEWHERE = {"open", "demo", "formats", "bench"}  # they need a window, or take no path of a project
+ELSEWHERE = {"methods", "open", "demo", "formats", "bench"}  # they need a window, or take no path of a project
 NAMES = [
     "Project #3",
     "what?",

@@ -129,6 +129,7 @@ class Task(QObject):
             elif isinstance(self.outcome, Failure):
                 self.failed.emit(self.outcome)
         self.ended.emit(self)
+        self.outcome = None  # what it gave may hold a whole project, and the task lives a moment longer
 
     @Slot(object)
     def _on_report(self, report: object) -> None:

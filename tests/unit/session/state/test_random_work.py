@@ -132,17 +132,15 @@ class History(RuleBasedStateMachine):
             assert allowed
             self.model.do(self.session.annotator, "rule_out", at, label)
 
-    @rule(at=positions)
-    def skip(self, at: list[int]) -> None:
-        value = not self.model.items()[at[0]].skipped
-        self.session.skip(at)
-        self.model.do(self.session.annotator, "skip", at, int(value))
+    @rule(at=positions, on=st.booleans())
+    def skip(self, at: list[int], on: bool) -> None:
+        (self.session.skip if on else self.session.unskip)(at)
+        self.model.do(self.session.annotator, "skip", at, int(on))
 
-    @rule(at=positions)
-    def flag(self, at: list[int]) -> None:
-        value = not self.model.items()[at[0]].flagged
-        self.session.flag(at)
-        self.model.do(self.session.annotator, "flag", at, int(value))
+    @rule(at=positions, on=st.booleans())
+    def flag(self, at: list[int], on: bool) -> None:
+        (self.session.flag if on else self.session.unflag)(at)
+        self.model.do(self.session.annotator, "flag", at, int(on))
 
     @rule(at=positions)
     def clear(self, at: list[int]) -> None:
