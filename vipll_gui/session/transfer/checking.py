@@ -32,6 +32,9 @@ def _contradictions(project: ProjectStore) -> Iterator[str]:
     except VipllError as error:
         yield error.message
         return
+    for position in range(len(dataset)) if dataset.media else ():
+        if refused := dataset.media_refused(position):
+            yield f"instance {dataset.id_of(position)!r} names {dataset.media[position][:200]!r}: {refused}"
     state = State(dataset.candidates)
     try:
         for entry in project.journal():

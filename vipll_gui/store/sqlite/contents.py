@@ -76,7 +76,8 @@ def write_dataset(
 def _instance_row(dataset: Dataset, i: int) -> dict[str, object]:
     row: dict[str, object] = {"position": i, "id": dataset.ids[i]}
     if dataset.media:
-        found = fingerprint(dataset.folder / dataset.media[i])
+        path = dataset.media_path(i)
+        found = fingerprint(path) if path is not None else None
         row["media"] = dataset.media[i]
         row["media_size"], row["media_hash"] = (found.size, found.hash) if found else (None, None)
     return row

@@ -178,6 +178,9 @@ class InstanceView(QWidget):
         rank = self._controller.queue.rank_of(position)
         place = format_localised(self.tr("{:,} of {:,}"), rank + 1, len(self._controller.queue))
         self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
+        if refused := session.dataset.media_refused(position):
+            self._say(self.tr("This file is not read"), f"{session.dataset.media[position]}\n{refused}")
+            return
         path = session.media_path(position) if session.dataset.kind == "image" else None
         key = self._key_of(position)
         if path is not None:
