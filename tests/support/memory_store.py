@@ -90,6 +90,7 @@ class MemoryStore:
     """A project in memory; the first to open it writes."""
 
     damaged = ""
+    lost: Sequence[str] = ()
     unwritten = False
 
     def __init__(self, name: str, *, read_only: bool) -> None:
@@ -149,7 +150,7 @@ class MemoryStore:
         create_store(path, data, entries=entries, facts=self.kept.facts).close()
 
 
-def _open(address: Address, *, read_only: bool = False) -> MemoryStore:
+def _open(address: Address, *, read_only: bool = False, rescue: bool = False) -> MemoryStore:
     return MemoryStore(str(address).removeprefix(f"{SCHEME}://"), read_only=read_only)
 
 

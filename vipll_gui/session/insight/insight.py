@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.media.image_features import brightness_grids
+from vipll_gui.errors import ProjectError
 from vipll_gui.review.evidence import Evidence, Values
 from vipll_gui.review.neighbours import NearestExamples
 from vipll_gui.session.insight.explanation import Explanation
@@ -76,7 +79,8 @@ class Insight:
         posterior = session.project.runs.posterior(run, session.dataset.n_labels) if run else None
         if posterior is None or len(posterior) != len(session.dataset):
             return None
-        return Explanation.read(run, posterior.candidates, session.project.runs.explanation(run))
+        with _sensible(run):
+            return Explanation.read(run, posterior.candidates, session.project.runs.explanation(run))
 
     def evidence(self, position: int) -> InstanceEvidence | None:
         """Why each present candidate of an instance is believed as it is; None before a run that can tell."""
@@ -88,7 +92,8 @@ class Insight:
         labels, mean = [row.label for row in rows], [row.probability for row in rows]
         features = session.dataset.features
         row = None if features is None else features[position]
-        evidence, by_feature = explanation.evidence(position, labels, mean, row, session.dataset.votes is not None)
+        with _sensible(explanation.run):
+            evidence, by_feature = explanation.evidence(position, labels, mean, row, session.dataset.votes is not None)
         return InstanceEvidence(
             position,
             explanation.run,
@@ -128,3 +133,13 @@ class Insight:
                 near = self._nearest.sure(position, row.label, session.leading, session.probability, count)
             found.append(Examples(row.label, near, decided))
         return found
+
+
+@contextmanager
+def _sensible(run: int) -> Iterator[None]:
+    """Turn what arrays that do not fit together raise into an error about their run."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError) as error:
+        what = f"what run {run} kept to tell why makes no sense ({str(error)[:100]})"
+        raise ProjectError(what, remedy="Train again.") from error
