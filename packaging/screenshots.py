@@ -145,7 +145,7 @@ def take_all(folder: Path, scale: int) -> None:
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from vipll_gui.qt.look.theme import Theme
-    from vipll_gui.qt.settings.settings import Settings
+    from vipll_gui.qt.settings.settings import WindowSettings
     from vipll_gui.qt.shell.app import make_app, settle
     from vipll_gui.qt.shell.main_window import MainWindow
     from vipll_gui.session import Session
@@ -158,7 +158,7 @@ def take_all(folder: Path, scale: int) -> None:
     for theme in (Theme.LIGHT, Theme.DARK):
         make_app(theme)
         for title, (name, scene) in SCENES.items():
-            settings = Settings(folder / f"{title}.ini")
+            settings = WindowSettings(folder / f"{title}.ini")
             for recent in ("tabular", "audio", "image"):
                 settings.remember(project(recent))
                 settings.set_progress(project(recent), *PROGRESS[recent])

@@ -35,7 +35,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     from vipll_gui.samples.demos import DEMOS
     from vipll_gui.session import Status
     from vipll_gui.session.messages import SENTENCES
-    from vipll_gui.session.training.options import run_options
+    from vipll_gui.session.training.options import method_options, run_options
     from vipll_gui.session.transfer.media_features import encoder_names
 
     for entry in actions.ACTIONS:
@@ -58,7 +58,9 @@ def table_texts() -> Iterator[tuple[str, str]]:
     yield from ((SESSION, option.help) for writer in WRITERS.values() for option in writer.options.values())
     yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())
-    yield from ((SESSION, text) for option in run_options() for text in (option.title, option.help))
+    for method in method_options():
+        yield SESSION, method.description
+        yield from ((SESSION, text) for option in run_options(method.name) for text in (option.title, option.help))
     yield from ((SESSION, text) for text in (*RUN_WORDS, *TERMS, *SENTENCES, AFRESH, *(one.title for one in Status)))
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
-import struct
 import tempfile
-import zlib
+from collections.abc import Iterator
 from pathlib import Path
 
 # Before anything imports NumPy, torch or Qt: they read these once.
@@ -18,9 +17,12 @@ import numpy as np  # noqa: E402
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
-from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior  # noqa: E402
+from tests.support.checkout import CHECKOUT  # noqa: E402
+from tests.support.datasets import clusters  # noqa: E402
+from tests.support.toy_method import TOY  # noqa: E402
+from vipll_gui.data import Dataset, Posterior  # noqa: E402
+from vipll_gui.learning.methods import METHODS, Method  # noqa: E402
 
-CHECKOUT = Path(__file__).resolve().parent.parent
 HOMES = ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR")
 
 # The same examples in every run: a test that fails on one machine fails on all.
@@ -71,38 +73,6 @@ def rng() -> np.random.Generator:
     return np.random.default_rng(20240607)
 
 
-def clusters(n: int = 60, labels: tuple[str, ...] = ("bird", "cat", "dog"), seed: int = 0) -> Dataset:
-    """Well separated clusters in four dimensions, each instance with its true label and one or two others."""
-    rng = np.random.default_rng(seed)
-    truth = np.arange(n, dtype=np.int32) % len(labels)
-    centres = 4 * rng.standard_normal((len(labels), 4))
-    features = (centres[truth] + 0.3 * rng.standard_normal((n, 4))).astype(np.float32)
-    sets = [{int(t), *rng.choice(len(labels), 1 + i % 2).tolist()} for i, t in enumerate(truth)]
-    return Dataset(
-        ids=np.array([f"item-{i:03d}" for i in range(n)], object),
-        labels=labels,
-        candidates=CandidateSets.from_lists(sets, len(labels)),
-        kind=Kind.TABLE,
-        features=features,
-        feature_names=("length", "width", "height", "weight"),
-        truth=truth,
-        name="clusters",
-    )
-
-
-def png_claiming(path: Path, width: int, height: int) -> Path:
-    """A PNG of a few bytes whose header claims any size."""
-
-    def chunk(kind: bytes, data: bytes) -> bytes:
-        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-    header = struct.pack(">IIBBBBB", width, height, 8, 0, 0, 0, 0)
-    path.write_bytes(
-        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(b"")) + chunk(b"IEND", b"")
-    )
-    return path
-
-
 @pytest.fixture
 def small_dataset() -> Dataset:
     """60 table rows in three well separated clusters."""
@@ -114,3 +84,11 @@ def small_posterior(small_dataset: Dataset, rng: np.random.Generator) -> Posteri
     """A posterior of the small dataset as a half-trained model would give it."""
     alpha = rng.gamma(2.0, 2.0, (len(small_dataset), small_dataset.n_labels)).astype(np.float32) + 0.05
     return Posterior.from_alpha(alpha, small_dataset.candidates)
+
+
+@pytest.fixture
+def toy() -> Iterator[Method]:
+    """The toy method, registered as any other; only in this process."""
+    METHODS.register(TOY)
+    yield TOY
+    METHODS.unregister(TOY.name)

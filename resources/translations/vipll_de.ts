@@ -657,6 +657,10 @@
         <translation>gewählt von {}</translation>
     </message>
     <message>
+        <source>probability {:.0%}</source>
+        <translation>Wahrscheinlichkeit {:.0%}</translation>
+    </message>
+    <message>
         <source>probability {:.0%}, between {:.0%} and {:.0%}</source>
         <translation>Wahrscheinlichkeit {:.0%}, zwischen {:.0%} und {:.0%}</translation>
     </message>
@@ -937,8 +941,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
     </message>
     <message>
-        <source>{:,} instances</source>
-        <translation>{:,} Instanzen</translation>
+        <source>The project is closed as soon as the step on many instances is written.</source>
+        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The project is being closed.</source>
+        <translation>Das Projekt wird gerade geschlossen.</translation>
+    </message>
+    <message>
+        <source>The change was not made</source>
+        <translation>Die Änderung wurde nicht gemacht</translation>
     </message>
     <message>
         <source>“{}” is a candidate already.</source>
@@ -951,6 +963,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>There is no candidate {} here.</source>
         <translation>Hier gibt es keinen Kandidaten {}.</translation>
+    </message>
+    <message>
+        <source>Training cannot start</source>
+        <translation>Das Training kann nicht beginnen</translation>
+    </message>
+    <message>
+        <source>What was learned cannot be shown</source>
+        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
     </message>
     <message>
         <source>Export</source>
@@ -1153,6 +1173,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>„{}“, {}: Log-Chancen {} = {}.</translation>
     </message>
     <message>
+        <source>People’s votes for it: {}.</source>
+        <translation>Stimmen dafür: {}.</translation>
+    </message>
+    <message>
         <source>People’s votes for it: {}; training does not weigh them.</source>
         <translation>Stimmen dafür: {}; das Training gewichtet sie nicht.</translation>
     </message>
@@ -1214,6 +1238,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Train first: evidence is what a model learned.</source>
         <translation>Trainieren Sie zuerst: Gründe sind, was ein Modell gelernt hat.</translation>
+    </message>
+    <message>
+        <source>No evidence</source>
+        <translation>Keine Gründe</translation>
+    </message>
+    <message>
+        <source>The method {} does not explain what it believes.</source>
+        <translation>Das Verfahren {} begründet nicht, was es annimmt.</translation>
     </message>
     <message>
         <source>No evidence kept</source>
@@ -2242,10 +2274,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Every instance is settled: the clean labels can be exported.</source>
         <translation>Jede Instanz ist erledigt: Die bereinigten Labels können exportiert werden.</translation>
     </message>
-    <message>
-        <source>The change was not made</source>
-        <translation>Die Änderung wurde nicht gemacht</translation>
-    </message>
 </context>
 <context>
     <name>QueueFilters</name>
@@ -2507,6 +2535,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Was nicht stimmt</translation>
     </message>
     <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
         <source>{} From {:,} to {:,}.</source>
         <translation>{} Von {:,} bis {:,}.</translation>
     </message>
@@ -2733,10 +2765,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Medien werden aus {folder} gelesen</translation>
     </message>
     <message>
-        <source>Method</source>
-        <translation>Verfahren</translation>
-    </message>
-    <message>
         <source>Networks</source>
         <translation>Netze</translation>
     </message>
@@ -2779,6 +2807,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
         <translation>Raven-Auswahltabelle: Abschnitte von Aufnahmen mit den gehörten Arten</translation>
+    </message>
+    <message>
+        <source>Recipe</source>
+        <translation>Rezept</translation>
     </message>
     <message>
         <source>Redid: {step}</source>
@@ -2839,6 +2871,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Votes</source>
         <translation>Stimmen</translation>
+    </message>
+    <message>
+        <source>Weighs features, label prior and candidate sets against each other, and tells how sure it is and why.</source>
+        <translation>Wägt Merkmale, Häufigkeit der Labels und Kandidatenmengen gegeneinander ab und sagt, wie sicher es ist und warum.</translation>
     </message>
     <message>
         <source>Weight of the features</source>
@@ -2955,6 +2991,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>entropy</source>
         <translation>Entropie</translation>
+    </message>
+    <message>
+        <source>evidence</source>
+        <translation>Gründe</translation>
     </message>
     <message>
         <source>failed</source>
@@ -3255,6 +3295,13 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{step} ({count:,} without a leading label left as they are)</source>
         <translation>{step} ({count:,} ohne führendes Label bleiben, wie sie sind)</translation>
+    </message>
+</context>
+<context>
+    <name>SessionOwner</name>
+    <message>
+        <source>{:,} instances</source>
+        <translation>{:,} Instanzen</translation>
     </message>
 </context>
 <context>
@@ -3639,10 +3686,6 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Training</name>
     <message>
-        <source>Training cannot start</source>
-        <translation>Das Training kann nicht beginnen</translation>
-    </message>
-    <message>
         <source>Training</source>
         <translation>Training</translation>
     </message>
@@ -3668,6 +3711,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Progress of the training</source>
         <translation>Fortschritt des Trainings</translation>
+    </message>
+    <message>
+        <source>Method of the next run</source>
+        <translation>Verfahren des nächsten Laufs</translation>
     </message>
     <message>
         <source>Phase</source>
@@ -3768,7 +3815,7 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
     </message>
 </context>
 <context>
-    <name>Work</name>
+    <name>WorkBar</name>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>

@@ -1,37 +1,12 @@
-"""The real command in a process of its own."""
+"""The command, in the test's own folder."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parents[2]
-COMMAND = [sys.executable, "-m", "vipll_gui"]
-Finished = subprocess.CompletedProcess[str]
-Run = Callable[..., Finished]
-
-
-def environment(**changes: str) -> dict[str, str]:
-    """The surroundings of the command: this checkout, wherever it runs."""
-    return {**os.environ, "PYTHONPATH": str(CHECKOUT), **changes}
-
-
-def run_command(*arguments: object, cwd: Path, **changes: str) -> Finished:
-    """Run `vipll-gui` to its end."""
-    return subprocess.run(
-        [*COMMAND, *map(str, arguments)],
-        cwd=cwd,
-        env=environment(**changes),
-        capture_output=True,
-        encoding="utf-8",
-        timeout=300,
-        check=False,
-    )
+from tests.support.command import Finished, Run, run_command
 
 
 @pytest.fixture

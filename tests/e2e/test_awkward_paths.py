@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.cli import COMMANDS, main
 from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 from scipy import io
 
-from tests.conftest import clusters, png_claiming
-from tests.e2e.conftest import Finished, Run, environment
+from tests.support.command import Finished, Run, environment
+from tests.support.datasets import clusters
+from tests.support.pictures import png_claiming
 from vipll_gui.cli import COMMANDS
 from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.store import create_store

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.e2e.conftest import CHECKOUT, Run, environment
+from tests.support.checkout import CHECKOUT
+from tests.support.command import Run, environment
 from vipll_gui.samples.demos import demo_path
 from vipll_gui.session import Session
 
@@ -41,12 +42,12 @@ sys.exit(main({arguments}))
 
 TRAINING = """
     def begin(self):
-        self.controller.current_changed.connect(self.on_shown)
+        self.controller.updated.connect(self.on_shown)
         self.controller.training.progressed.connect(self.on_progress)
 
-    def on_shown(self, position):
-        if position >= 0 and not self.controller.training.running:
-            self.controller.current_changed.disconnect(self.on_shown)
+    def on_shown(self, update):
+        if update.current >= 0 and not self.controller.training.running:
+            self.controller.updated.disconnect(self.on_shown)
             self.press(Qt.Key.Key_1)
             self.press(Qt.Key.Key_T, Qt.KeyboardModifier.ControlModifier)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
-from tests.e2e.conftest import Run
+from tests.support.command import Run
+from tests.support.datasets import clusters
 from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session
 

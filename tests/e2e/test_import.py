@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.conftest import Run
+from tests.support.command import Run
 from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.cli import main
 from vipll_gui.data import READERS, WRITERS

@@ -11,8 +11,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
-from tests.e2e.conftest import COMMAND, environment, run_command
+from tests.support.command import COMMAND, environment, run_command
+from tests.support.datasets import clusters
 from vipll_gui.data.tables.table_files import write_candidates_csv
 
 LABELS = ("a, b|c", "🐦 bird", "two\nlines")

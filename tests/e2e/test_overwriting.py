@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.cli import main
 from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import clusters
-from tests.e2e.conftest import Run
+from tests.support.command import Run
+from tests.support.datasets import clusters
 from vipll_gui.session import Session
 
 BROWSER = shutil.which("chromium") or shutil.which("google-chrome")

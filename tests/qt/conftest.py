@@ -16,10 +16,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from tests.support.small_project import six_rows
 from vipll_gui.qt.look.theme import Theme
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.app import make_app
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.samples.demos import build_demo
@@ -105,7 +105,7 @@ def trained(built_trained: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     """The main window on the welcome page."""
-    made = MainWindow(Settings(tmp_path / "settings.ini"))
+    made = MainWindow(WindowSettings(tmp_path / "settings.ini"))
     qtbot.addWidget(made)
     made.show()
     made.activateWindow()

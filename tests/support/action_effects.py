@@ -82,7 +82,8 @@ def _tab(name: str, leave: str = "decide") -> Effect:
 
 def _demo(name: str) -> Effect:
     def seen(stage: Stage) -> bool:
-        return stage.window.controller.has_project and stage.session.path.parent.name == name
+        path = stage.session.path if stage.window.controller.has_project else None
+        return path is not None and path.parent.name == name
 
     return Effect("", seen)
 

@@ -82,8 +82,9 @@ class MemoryRuns:
         found: bytes | None = self._gave(run, "weights")
         return found
 
-    def newest_weights(self, until: int) -> bytes | None:
-        return next((found for run in range(until, 0, -1) if (found := self.weights(run)) is not None), None)
+    def newest_weights(self, until: int, method: str) -> bytes | None:
+        runs = [one.id for one in self.all() if one.id <= until and one.method.partition("/")[0] == method]
+        return next((found for run in reversed(runs) if (found := self.weights(run)) is not None), None)
 
 
 class MemoryStore:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-CHECKOUT = Path(__file__).resolve().parents[2]
+from tests.support.checkout import CHECKOUT
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys

@@ -9,9 +9,8 @@ import sys
 import tomllib
 from pathlib import Path
 
+from tests.support.checkout import CHECKOUT
 from vipll_gui.resources_path import resource
-
-CHECKOUT = Path(__file__).resolve().parents[2]
 
 
 def test_a_checkout_has_the_files_beside_the_package() -> None:

@@ -118,5 +118,5 @@ def _parsed(line: str) -> Decision | None:
 def _lost(path: Path, expected: list[Decision]) -> int:
     """How many acknowledged decisions the journal does not hold in their place."""
     with Session.open(path) as session:
-        found = {record["seq"]: (record["id"], record["label"]) for record in journal_records(session)}
+        found = {record["seq"]: (record["id"], record["label"]) for record in journal_records(session.project_state)}
     return sum(found.get(seq) != (name, label) for seq, name, label in expected)

@@ -1,4 +1,4 @@
-"""The datasets of the benchmarks, the folds of the paper's protocol, and the paper's numbers."""
+"""The datasets of the benchmarks, and the folds of the paper's protocol."""
 
 from __future__ import annotations
 
@@ -17,15 +17,6 @@ from vipll_gui.errors import InputError
 
 DATASETS = ("lost", "msrc-v2", "bird-song")
 FOLD_SEED = 42
-PAPER: dict[str, dict[str, float]] = {  # mean test accuracy in percent, by method and dataset
-    "vipll": {"lost": 78.52, "msrc-v2": 60.24, "bird-song": 76.15},
-    "ablation": {"lost": 77.00, "msrc-v2": 53.41, "bird-song": 72.25},
-}
-TUNED: dict[str, tuple[float, float]] = {  # λ and p of the published experiments
-    "lost": (50.0, 0.0),
-    "msrc-v2": (25.0, 2.0),
-    "bird-song": (2.5, 5.0),
-}
 
 
 @dataclass(frozen=True, eq=False)

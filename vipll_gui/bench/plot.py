@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from html import escape
+
+from vipll_gui.report.figures import box, element, figure, group, line, path, text, with_style
 
 WIDTH, HEIGHT, LEFT, TOP, RIGHT, BOTTOM = 420, 320, 64, 40, 16, 48
 STYLE = (
@@ -26,16 +27,12 @@ class Curve:
 
 def log_log(curves: Sequence[Curve]) -> str:
     """The panels side by side; dashed is what growth in proportion from the last point back would look like."""
-    panels = "".join(f'<g transform="translate({at * WIDTH},0)">{_panel(curve)}</g>' for at, curve in enumerate(curves))
     width = WIDTH * len(curves)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {HEIGHT}" width="{width}" height="{HEIGHT}">'
-        f"<style>{STYLE}</style>"
-        f'<rect width="{width}" height="{HEIGHT}" fill="#fff"/>{panels}</svg>\n'
-    )
+    panels = (group(_panel(curve), at * WIDTH, 0) for at, curve in enumerate(curves))
+    return with_style(figure(width, HEIGHT, [box(0, 0, width, HEIGHT, fill="#fff"), *panels]), STYLE) + "\n"
 
 
-def _panel(curve: Curve) -> str:
+def _panel(curve: Curve) -> list[str]:
     low_x, high_x = _decades(curve.x)
     low_y, high_y = _decades(curve.y)
     right, bottom = WIDTH - RIGHT, HEIGHT - BOTTOM
@@ -43,27 +40,24 @@ def _panel(curve: Curve) -> str:
     def place(x: float, y: float) -> tuple[float, float]:
         across = LEFT + (math.log10(x) - low_x) / (high_x - low_x) * (right - LEFT)
         up = bottom - (math.log10(y) - low_y) / (high_y - low_y) * (bottom - TOP)
-        return round(across, 1), round(up, 1)
+        return across, up
 
-    parts = [f'<text class="title" x="{LEFT}" y="{TOP - 16}">{escape(curve.title)}</text>']
+    parts = [text(LEFT, TOP - 16, curve.title, class_="title")]
     for power in range(low_x, high_x + 1):
         at = place(10**power, 10**low_y)[0]
-        parts.append(f'<line class="grid" x1="{at}" y1="{TOP}" x2="{at}" y2="{bottom}"/>')
-        parts.append(f'<text x="{at}" y="{bottom + 18}" text-anchor="middle">{_short(power)}</text>')
+        parts += [line(at, TOP, at, bottom, class_="grid"), text(at, bottom + 18, _short(power), "middle")]
     for power in range(low_y, high_y + 1):
         at = place(10**low_x, 10**power)[1]
-        parts.append(f'<line class="grid" x1="{LEFT}" y1="{at}" x2="{right}" y2="{at}"/>')
-        parts.append(f'<text x="{LEFT - 8}" y="{at + 4}" text-anchor="end">{_short(power)}</text>')
-    parts.append(f'<text x="{(LEFT + right) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{escape(curve.across)}</text>')
+        parts += [line(LEFT, at, right, at, class_="grid"), text(LEFT - 8, at + 4, _short(power), "end")]
+    parts.append(text((LEFT + right) / 2, HEIGHT - 8, curve.across, "middle"))
     x, y = curve.x[-1], curve.y[-1]
     start = max(curve.x[0], x * 10**low_y / y)
-    (x1, y1), (x2, y2) = place(start, y * start / x), place(x, y)
-    parts.append(f'<line class="linear" x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}"/>')
+    parts.append(line(*place(start, y * start / x), *place(x, y), class_="linear"))
     points = [place(*point) for point in zip(curve.x, curve.y, strict=True)]
-    parts.append(f'<polyline class="line" points="{" ".join(f"{across},{up}" for across, up in points)}"/>')
-    parts.extend(f'<circle class="point" cx="{across}" cy="{up}" r="4"/>' for across, up in points)
-    parts.append(f'<rect class="axis" x="{LEFT}" y="{TOP}" width="{right - LEFT}" height="{bottom - TOP}"/>')
-    return "".join(parts)
+    parts.append(path("polyline", points, class_="line"))
+    parts += [element("circle", class_="point", cx=across, cy=up, r=4) for across, up in points]
+    parts.append(box(LEFT, TOP, right - LEFT, bottom - TOP, class_="axis"))
+    return parts
 
 
 def _decades(values: Sequence[float]) -> tuple[int, int]:

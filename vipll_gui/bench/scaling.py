@@ -49,14 +49,15 @@ def measure(n: int, features: int, labels: int, epochs: int, seed: int) -> dict[
 
     On the CPU they are processor seconds, so that what else the machine does meanwhile is not counted.
     """
-    from vipll_gui.learning import Settings, Trainer
     from vipll_gui.learning.device import choose
+    from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, LearningJob
 
     x, candidates = synthetic(n, features, labels, seed)
-    settings = Settings(epochs=epochs, seed=seed, early_stop=False)
+    method = METHODS[DEFAULT_METHOD]
+    settings = method.make({"epochs": epochs, "seed": seed, "early_stop": False})
     clock = time.process_time if choose(settings.device).type == "cpu" else time.perf_counter
     first = began = clock()
-    trainer = Trainer(x, candidates, settings)
+    trainer = method.trainer(LearningJob(x, candidates, settings))
     main, device = [], ""
     for report in trainer.run():
         now = clock()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import Belief, CandidateSets, Posterior
 
 BINS = 15
 
@@ -16,10 +16,13 @@ def accuracy(alpha: NDArray[np.float32], truth: NDArray[np.int64]) -> float:
 
 
 def transductive(
-    alpha: NDArray[np.float32], candidates: CandidateSets, truth: NDArray[np.int64]
+    alpha: NDArray[np.float32],
+    candidates: CandidateSets,
+    truth: NDArray[np.int64],
+    belief: Belief = Belief.DIRICHLET,
 ) -> tuple[float, float]:
     """(accuracy, expected calibration error) of the leading candidates of the instances trained on."""
-    posterior = Posterior.from_alpha(alpha, candidates)
+    posterior = Posterior.from_alpha(alpha, candidates, belief)
     hits = posterior.leading == truth
     return float(hits.mean()), calibration_error(posterior.probability, hits)
 

@@ -10,10 +10,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.bench.datasets import DATASETS, TUNED, Benchmark, load_benchmark
+from vipll_gui.bench.datasets import DATASETS, Benchmark, load_benchmark
 from vipll_gui.bench.scores import accuracy
 from vipll_gui.data import Progress, no_progress
-from vipll_gui.learning import METHODS, Trainer
+from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, LearningJob
 from vipll_gui.learning.reference import Oracle, OracleSettings
 
 IntArray = NDArray[np.int64]
@@ -42,10 +42,8 @@ def speed_rows(
         def told(share: float, text: str, at: int = at, name: str = name) -> None:
             progress((at + share) / len(datasets), f"{name}: {text}")
 
-        plan = OracleSettings(
-            warmup_epochs=oracle_warmup, epochs=oracle_epochs, seed=seed,
-            likelihood_weight=TUNED[name][0], prior_weight=TUNED[name][1],
-        )  # fmt: skip
+        plan = OracleSettings(warmup_epochs=oracle_warmup, epochs=oracle_epochs, seed=seed)
+        plan = replace(plan, **METHODS[DEFAULT_METHOD].tuned[name])
         oracle_seconds, goal = time_oracle(benchmark, train, test, plan, told)
         seconds, best = time_to_accuracy(benchmark, train, test, goal, seed)
         told(1.0, "done")
@@ -76,12 +74,14 @@ def time_to_accuracy(
 ) -> tuple[float, float]:
     """(seconds until the engine reaches the goal, its accuracy then), or those of the whole training."""
     spent, began, score = 0.0, clock(), 0.0
-    settings = replace(METHODS["vipll"].settings, seed=seed, device="cpu")
-    trainer = Trainer(benchmark.features[train], benchmark.candidates.take(train), settings)
+    method = METHODS[DEFAULT_METHOD]
+    settings = method.seeded(method.make({"device": "cpu"}), seed)
+    trainer = method.trainer(LearningJob(benchmark.features[train], benchmark.candidates.take(train), settings))
     for report in trainer.run():
         spent += clock() - began
         if report.alpha is not None:
-            score = accuracy(trainer.model().alpha(benchmark.features[test]), benchmark.truth[test])
+            learned = method.load(trainer.weights())
+            score = accuracy(learned.beliefs(benchmark.features[test]), benchmark.truth[test])
             if score >= goal:
                 break
         began = clock()

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 
 from vipll_gui import WORKER, __version__
-from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, project, report, window
+from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, methods, project, report, window
 from vipll_gui.cli.command import Command
 from vipll_gui.errors import VipllError
 
@@ -22,6 +22,7 @@ COMMANDS: tuple[Command, ...] = (
     *report.COMMANDS,
     *info.COMMANDS,
     *journal.COMMANDS,
+    *methods.COMMANDS,
     *data.COMMANDS,
     *bench.COMMANDS,
 )

@@ -132,7 +132,15 @@ def _names(text: str) -> list[str]:
 
 def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
     _datasets(parser)
-    parser.add_argument("--methods", type=_names, default=["vipll"], help="which, as a,b,c (default: vipll)")
+    parser.add_argument(
+        "--method",
+        "--methods",
+        type=_names,
+        action="extend",
+        metavar="NAME",
+        dest="methods",
+        help="which, as a,b,c or given several times (default: the usual one; `vipll-gui methods` lists them)",
+    )
     parser.add_argument("--folds", type=int, default=5, help="stratified folds, at least 2 (default: 5)")
 
 
@@ -144,7 +152,7 @@ def _accuracy(arguments: argparse.Namespace) -> None:
         rows = list(
             accuracy_rows(
                 arguments.datasets or DATASETS,
-                methods=arguments.methods,
+                methods=arguments.methods or (),
                 folds=arguments.folds,
                 seed=arguments.seed,
                 data=arguments.data,
@@ -248,7 +256,7 @@ BENCHES = (
         "repeat the paper's experiments on real candidate sets",
         _accuracy,
         _accuracy_arguments,
-        "  vipll-gui bench accuracy --datasets lost,bird-song --methods vipll,ablation",
+        "  vipll-gui bench accuracy --datasets lost,bird-song --folds 2",
     ),
     Command(
         "speed",

@@ -77,7 +77,7 @@ def _tables(source: Path, belief: str) -> tuple[PairTables, tuple[str, ...]]:
 
     if source.suffix == ".vipll":
         with Session.open(source, read_only=True) as session:
-            return LiveTables(session, belief).count(), session.labels
+            return LiveTables(session.project_state, belief).count(), session.labels
     dataset = read_dataset(source)
     return dataset_tables(dataset, belief), dataset.labels
 

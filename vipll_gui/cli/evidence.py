@@ -38,6 +38,12 @@ def _record(session: Session, name: str) -> dict[str, Any]:
     if position < 0:
         raise VipllError(f"there is no instance {name!r}", path=session.path, remedy="`vipll-gui rank` lists the ids.")
     found = session.insight.evidence(position)
+    if silent := session.insight.silent_method():
+        raise VipllError(
+            f"the method {silent}, whose beliefs are shown, does not explain them",
+            path=session.path,
+            remedy="Train with a method that explains; `vipll-gui methods` tells which do.",
+        )
     if found is None:
         raise VipllError(
             "no run of this project can tell why it believes what it does",

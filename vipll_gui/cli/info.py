@@ -50,7 +50,7 @@ def _facts(session: Session) -> dict[str, Any]:
         "decided": counts.decided,
         "accepted": counts.accepted,
         "open": counts.open,
-        "open_with_one_candidate": given_count(session),
+        "open_with_one_candidate": given_count(session.project_state),
         "runs": len(session.runs()),
         "current_run": session.current_run,
     }

@@ -130,7 +130,7 @@ def _log(arguments: argparse.Namespace) -> None:
     from vipll_gui.session.transfer.scripting import journal_records
 
     with Session.open(arguments.project, read_only=True) as session:
-        records = list(journal_records(session))
+        records = list(journal_records(session.project_state))
     if arguments.json:
         say_json(records)
         return

@@ -25,6 +25,7 @@ def _project(parser: argparse.ArgumentParser) -> None:
 
 def _train_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
+    parser.add_argument("--method", metavar="NAME", help="what to learn with; `vipll-gui methods` lists them")
     parser.add_argument(
         "--set",
         type=pair,
@@ -32,7 +33,7 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         metavar="KEY=VALUE",
         dest="settings",
-        help="a setting of the learner, such as epochs=50 or recipe=published; may be given several times",
+        help="a setting of the method, such as epochs=50; may be given several times",
     )
     parser.add_argument("--warm", action="store_true", help="start from the weights of the last run")
     add_json(parser)
@@ -40,10 +41,10 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _advice(words: list[str], unknown: list[str]) -> str:
-    """How to give a setting of the learner that was given as an option of its own; empty for other words."""
-    from vipll_gui.session.training.options import run_options
+    """How to give a setting of a method that was given as an option of its own; empty for other words."""
+    from vipll_gui.session.training.options import method_options, run_options
 
-    names = {option.name for option in run_options()}
+    names = {option.name for method in method_options() for option in run_options(method.name)}
     for word in unknown:
         name, _, value = word.removeprefix("--").replace("-", "_").partition("=")
         if word.startswith("--") and name in names:
@@ -55,13 +56,16 @@ def _advice(words: list[str], unknown: list[str]) -> str:
 
 def _train(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
+    from vipll_gui.session.training.method_choice import METHOD
 
     with Session.open(arguments.project) as session:
-        last = train_with_progress(session, dict(arguments.settings), warm=arguments.warm)
+        named = {} if arguments.method is None else {METHOD: arguments.method}
+        last = train_with_progress(session, {**dict(arguments.settings), **named}, warm=arguments.warm)
         record = session.runs()[-1]
         sure = int((session.probability >= 0.95).sum())
     result = {
         "run": record.id,
+        "method": record.method,
         "status": record.status,
         "epochs": last.epoch if last else 0,
         "device": record.device,

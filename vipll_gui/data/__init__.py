@@ -2,9 +2,10 @@
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.cleaned import CleanedLabels, ExportFilter, How
-from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
+from vipll_gui.data.dataset import UNKNOWN, Dataset, FrameConverter, Kind, Votes, set_frame_converter
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.media.features import with_features
-from vipll_gui.data.posterior import Posterior
+from vipll_gui.data.posterior import Belief, Posterior
 from vipll_gui.data.readers import READERS, read_dataset
 from vipll_gui.data.registry import Progress, no_progress
 from vipll_gui.data.texts import Texts
@@ -14,12 +15,14 @@ __all__ = [
     "READERS",
     "UNKNOWN",
     "WRITERS",
+    "Belief",
     "CandidateSets",
     "CleanedLabels",
     "Dataset",
     "ExportFilter",
     "How",
     "Kind",
+    "LogEvidence",
     "Posterior",
     "Progress",
     "Texts",
@@ -29,3 +32,12 @@ __all__ = [
     "with_features",
     "write_labels",
 ]
+
+
+def _frames() -> FrameConverter:
+    from vipll_gui.data.tables import frames  # loads pandas
+
+    return frames
+
+
+set_frame_converter(_frames)

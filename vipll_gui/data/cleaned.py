@@ -93,6 +93,11 @@ class CleanedLabels:
             return np.full(len(self), np.nan)
         return np.maximum(self.posterior.entropy, 0.0)
 
+    @property
+    def alpha(self) -> FloatArray | None:
+        """Dirichlet parameters for every candidate; None without a model, or from one that gives none."""
+        return self.posterior.alpha if self.posterior is not None and self.posterior.dirichlet else None
+
     def counts(self) -> dict[str, int]:
         """How many labels came about in each way."""
         return _ways(self.how)
@@ -105,7 +110,7 @@ class CleanedLabels:
         offsets = (self.candidates.offsets[start : end + 1] - self.candidates.offsets[start]).tolist()
         flat = slice(self.candidates.offsets[start], self.candidates.offsets[end])
         names = [self.names[j] for j in self.candidates.labels[flat].tolist()]
-        alpha = self.posterior.alpha[flat].tolist() if self.posterior is not None else []
+        alpha = self.alpha[flat].tolist() if self.alpha is not None else []
         columns = (
             self.ids[start:end].tolist(),
             [self.names[j] if j >= 0 else "" for j in self.label[start:end].tolist()],

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -142,18 +142,14 @@ class Dataset:
 
     def to_pandas(self) -> pd.DataFrame:
         """One row per instance: id, candidates (a list of names), truth, path, start, end, then the features."""
-        from vipll_gui.data.tables.frames import to_frame
-
-        return to_frame(self)
+        return _frame_converter().to_frame(self)
 
     @classmethod
     def from_pandas(
         cls, frame: pd.DataFrame, *, folder: str | Path = ".", name: str = "table", **options: str
     ) -> Dataset:
         """The dataset in a table; options such as candidates="column" are those of the table formats."""
-        from vipll_gui.data.tables.frames import from_frame
-
-        return from_frame(frame, Path(folder), name, options)
+        return _frame_converter().from_frame(frame, Path(folder), name, options)
 
     def checked(self, path: Path | None = None, rows: Sequence[int] | None = None) -> Dataset:
         """This dataset if it is whole; otherwise an InputError that names the row (from `rows`, if given)."""
@@ -222,6 +218,29 @@ class Dataset:
 
 
 Dataset.ids = IdField("ids")  # type: ignore[assignment]  # a descriptor, which dataclasses would take for a default
+
+
+class FrameConverter(Protocol):
+    """Makes pandas tables of datasets and datasets of pandas tables."""
+
+    def to_frame(self, dataset: Dataset) -> pd.DataFrame:
+        """One row per instance."""
+
+    def from_frame(self, frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, str]) -> Dataset:
+        """The dataset in a table."""
+
+
+def set_frame_converter(load: Callable[[], FrameConverter]) -> None:
+    """Name what converts; it is built on datasets and loads pandas, so that this file does not import it."""
+    global _frame_converter
+    _frame_converter = load
+
+
+def _no_converter() -> FrameConverter:
+    raise RuntimeError("import vipll_gui.data first")
+
+
+_frame_converter: Callable[[], FrameConverter] = _no_converter
 
 
 def _is_text(name: str) -> bool:

@@ -18,6 +18,11 @@ class LazyArray:
         self._lock = threading.Lock()
         self._values: FloatArray | None = None
 
+    @property
+    def fetched(self) -> bool:
+        """Whether the matrix has been read."""
+        return self._values is not None
+
     def get(self) -> FloatArray:
         """The matrix."""
         with self._lock:

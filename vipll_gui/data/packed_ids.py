@@ -9,24 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.lazy_attribute import lazy
+from vipll_gui.data.texts import Texts, offsets_between_zeros
 
 BETWEEN = "\0"  # nobody types it
 
 
-class PackedIds:
-    """Ids by position; a string is made of one when somebody asks for it."""
+class PackedIds(Texts):
+    """Ids by position, with a zero byte between two."""
 
     def __init__(self, data: NDArray[np.uint8]) -> None:
-        self.data = data  # in UTF-8, with a zero byte between two ids
-        self._ends = np.append(np.flatnonzero(data == 0), len(data))
-
-    def __len__(self) -> int:
-        return len(self._ends)
-
-    def __getitem__(self, at: int) -> str:
-        at = range(len(self))[at]
-        start = self._ends[at - 1] + 1 if at else 0
-        return self.data[start : self._ends[at]].tobytes().decode("utf-8", "replace")
+        super().__init__(offsets_between_zeros(data), data, gap=1)
 
     def find(self, name: str) -> int:
         """The position of an id; -1 where it is none of them."""
@@ -34,7 +26,7 @@ class PackedIds:
             return -1
         around = b"\0%b\0"
         at = (around % self.data.tobytes()).find(around % encoded(name))
-        return int(np.searchsorted(self._ends, at)) if at >= 0 else -1
+        return int(np.searchsorted(self.offsets, at)) if at >= 0 else -1
 
     @lazy
     def strings(self) -> NDArray[np.object_]:

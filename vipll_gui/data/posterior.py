@@ -4,12 +4,16 @@ The posterior of an instance is a Dirichlet distribution over all k labels. Give
 candidates `s`, the labels' shares within `s` are again Dirichlet, with the same parameters restricted to `s`
 (and independent of the mass outside), so a posterior is kept as the parameters of the candidates plus the total:
 one million instances with five candidates take 24 MB, and everything shown to a person follows from it.
+
+Some methods give plain probabilities. They are kept in the same place, and what only a Dirichlet distribution tells
+(credible intervals, how much of the uncertainty more data would remove, the mass outside the set) is refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import StrEnum
 from typing import NamedTuple
 
 import numpy as np
@@ -19,11 +23,20 @@ from scipy.special import betaincinv
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
 from vipll_gui.data.lazy_attribute import lazy
+from vipll_gui.errors import InputError
 
 FloatArray = NDArray[np.float32]
 _TINY = np.finfo(np.float64).tiny
+_LEAST = np.float32(1e-12)  # probability
 _STRETCH, _ENTRIES = 1 << 14, 1 << 20  # instances looked at together, and alphas at most
 _FEW = 16  # candidates; so many are compared one after the other, for all instances at once
+
+
+class Belief(StrEnum):
+    """What a method tells of an instance's label."""
+
+    DIRICHLET = "dirichlet"  # a distribution over the labels' shares: how sure it is, too
+    PROBABILITIES = "probabilities"  # one number for each label, and nothing of how sure of it
 
 
 class _Ranked(NamedTuple):
@@ -36,17 +49,32 @@ class _Ranked(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Posterior:
-    """Dir(alpha) for each instance, in compact form."""
+    """Dir(alpha) for each instance, in compact form; of plain probabilities, those in the place of alpha."""
 
     candidates: CandidateSets
     alpha: FloatArray  # for every entry of candidates.labels
     total: FloatArray  # (n,) sum of alpha over all k labels
+    belief: Belief = Belief.DIRICHLET
 
     @classmethod
-    def from_alpha(cls, alpha: FloatArray, candidates: CandidateSets) -> Posterior:
-        """The compact form of a full n×k matrix of Dirichlet parameters."""
+    def from_alpha(cls, alpha: FloatArray, candidates: CandidateSets, belief: Belief = Belief.DIRICHLET) -> Posterior:
+        """The compact form of a full n×k matrix of Dirichlet parameters, or of probabilities."""
         inside = alpha[candidates.rows, candidates.labels].astype(np.float32, copy=False)
-        return cls(candidates, inside, alpha.sum(axis=1, dtype=np.float64).astype(np.float32))
+        if belief is Belief.PROBABILITIES:  # a set whose labels all have none is a set of equals
+            inside = np.maximum(inside, _LEAST)
+        return cls(candidates, inside, alpha.sum(axis=1, dtype=np.float64).astype(np.float32), belief)
+
+    @property
+    def dirichlet(self) -> bool:
+        """Whether it tells how sure it is: intervals, epistemic and aleatoric uncertainty, the mass outside."""
+        return self.belief is Belief.DIRICHLET
+
+    def _require_dirichlet(self, what: str) -> None:
+        if not self.dirichlet:
+            raise InputError(
+                f"plain probabilities do not tell {what}",
+                remedy="Train with a method that gives a Dirichlet; `vipll-gui methods` lists them.",
+            )
 
     def restricted_to(self, candidates: CandidateSets) -> Posterior:
         """The posterior after candidates were ruled out or added.
@@ -56,13 +84,13 @@ class Posterior:
         changed = self.candidates.differing(candidates)
         if not len(changed):
             same = candidates.n_labels == self.candidates.n_labels
-            return self if same else Posterior(candidates, self.alpha, self.total)
+            return self if same else replace(self, candidates=candidates)
         alpha, kept = np.empty(len(candidates.labels), np.float32), np.ones(len(self), np.bool_)
         kept[changed] = False
         stays = np.repeat(kept, candidates.sizes)
         alpha[stays] = self.alpha[np.repeat(kept, self.candidates.sizes)]
         alpha[~stays] = self.take(changed)._alpha_over(candidates.take(changed))
-        return Posterior(candidates, alpha, self.total)
+        return replace(self, candidates=candidates, alpha=alpha)
 
     def _alpha_over(self, candidates: CandidateSets) -> FloatArray:
         k = candidates.n_labels
@@ -78,7 +106,8 @@ class Posterior:
         """The posterior of some instances, in the order given."""
         sets = self.candidates.take(instances)
         starts = np.repeat(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
-        return Posterior(sets, self.alpha[starts + np.arange(len(sets.labels))], self.total[instances])
+        alpha = self.alpha[starts + np.arange(len(sets.labels))]
+        return Posterior(sets, alpha, self.total[instances], self.belief)
 
     def __len__(self) -> int:
         return len(self.total)
@@ -169,26 +198,31 @@ class Posterior:
     @lazy
     def aleatoric(self) -> NDArray[np.float64]:
         """The part no further training removes: E[H(y)] = -sum m_j (ψ(alpha_j + 1) - ψ(alpha_s + 1))."""
+        self._require_dirichlet("what stays ambiguous")
         inside = np.maximum(self.inside, _TINY)
         return np.maximum(digamma_after(inside) - self._weighted(digamma_after) / inside, 0)
 
     @lazy
     def epistemic(self) -> NDArray[np.float64]:
         """The part due to not having learned enough: mutual information, total minus aleatoric."""
+        self._require_dirichlet("what more training would settle")
         return np.maximum(self.entropy - self.aleatoric, 0)
 
     @lazy
     def outside(self) -> NDArray[np.float64]:
         """The probability that the truth is not in the set at all: 1 - sum_s alpha / alpha_0."""
+        self._require_dirichlet("whether the truth is missing from a set")
         return np.clip(1 - self.inside / self.total, 0, 1)
 
     @lazy
     def vacuity(self) -> NDArray[np.float64]:
         """k / alpha_0: 1 for a model that has seen nothing, towards 0 with evidence."""
+        self._require_dirichlet("how much was learned of an instance")
         return self.candidates.n_labels / self.total.astype(np.float64)
 
     def interval(self, instance: int, level: float = 0.9) -> NDArray[np.float64]:
         """(candidates, 2) equal-tailed credible interval of each share: Beta(alpha_j, alpha_s - alpha_j)."""
+        self._require_dirichlet("an interval")
         alpha = self.of(instance).astype(np.float64)
         rest = np.maximum(alpha.sum() - alpha, np.finfo(np.float64).tiny)
         tails = np.array([(1 - level) / 2, (1 + level) / 2])

@@ -38,6 +38,10 @@ class Registry(Mapping[str, T]):
         self._entries[entry.name] = entry
         return entry
 
+    def unregister(self, name: str) -> None:
+        """Take an entry out again."""
+        del self._entries[name]
+
     def _load(self) -> dict[str, T]:
         if not self._loaded:
             self._loaded = True

@@ -1,6 +1,6 @@
-"""Learning from candidate sets: ViPLL, its variants, and what they need. The only part that imports torch.
+"""Learning from candidate sets: the methods, and what they share. The only part that imports torch.
 
-The names below are loaded when they are first asked for: whoever wants only `Settings` does not wait for torch.
+The names below are loaded when they are first asked for: whoever wants only to list methods does not wait for torch.
 """
 
 from __future__ import annotations
@@ -9,19 +9,23 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from vipll_gui.learning.estimator import ViPLLClassifier
-    from vipll_gui.learning.fitted import FittedModel
-    from vipll_gui.learning.methods import METHODS, Method
+    from vipll_gui.learning.estimator import PartialLabelClassifier
+    from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, LearningJob, Method
+    from vipll_gui.learning.methods.vipll.estimator import ViPLLClassifier
+    from vipll_gui.learning.methods.vipll.fitted import FittedModel
+    from vipll_gui.learning.methods.vipll.settings import Settings
+    from vipll_gui.learning.methods.vipll.trainer import Trainer
     from vipll_gui.learning.report import EpochReport
-    from vipll_gui.learning.settings import Settings
     from vipll_gui.learning.supervised import supervised_probabilities
-    from vipll_gui.learning.trainer import Trainer
 
 __all__ = [
+    "DEFAULT_METHOD",
     "METHODS",
     "EpochReport",
     "FittedModel",
+    "LearningJob",
     "Method",
+    "PartialLabelClassifier",
     "Settings",
     "Trainer",
     "ViPLLClassifier",
@@ -29,13 +33,16 @@ __all__ = [
 ]
 
 _HOMES = {
+    "DEFAULT_METHOD": "methods",
     "METHODS": "methods",
     "EpochReport": "report",
-    "FittedModel": "fitted",
+    "FittedModel": "methods.vipll.fitted",
+    "LearningJob": "methods",
     "Method": "methods",
-    "Settings": "settings",
-    "Trainer": "trainer",
-    "ViPLLClassifier": "estimator",
+    "PartialLabelClassifier": "estimator",
+    "Settings": "methods.vipll.settings",
+    "Trainer": "methods.vipll.trainer",
+    "ViPLLClassifier": "methods.vipll.estimator",
     "supervised_probabilities": "supervised",
 }
 

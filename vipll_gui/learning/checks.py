@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.errors import TrainingError
 
 
@@ -65,3 +68,13 @@ def check_problem(features: NDArray[np.float32], candidates: CandidateSets) -> N
             "every feature is constant, so nothing tells the instances apart",
             remedy="Check that the right columns were taken as features.",
         )
+
+
+def check_evidence(evidence: Sequence[LogEvidence], candidates: CandidateSets) -> None:
+    """Raises TrainingError where log-evidence is not one finite number for each candidate of each instance."""
+    for one in evidence:
+        if one.values.shape != candidates.labels.shape or not np.isfinite(one.values).all():
+            raise TrainingError(
+                f"the evidence {one.name!r} is not a finite number for each of {len(candidates.labels)} candidates",
+                remedy="Give one number, in nats, for every candidate of every instance.",
+            )

@@ -66,7 +66,7 @@ class Autoencoder(nn.Module):
         return hardsigmoid(self.decoder(torch.cat([z, y], -1)))
 
 
-class Classifier(nn.Module):
+class OracleClassifier(nn.Module):
     """Two copies of an MLP with the same start, logits averaged; noise on the inputs in training."""
 
     def __init__(self, features: int, labels: int, copies: int = 2, noise: float = 0.01) -> None:
@@ -96,7 +96,7 @@ class Oracle:
         self.s = torch.from_numpy(candidates.dense()).float()
         k = self.s.shape[1]
         # Lines 1-3: networks, prior, uniform label weights.
-        self.classifier = Classifier(self.x.shape[1], k)
+        self.classifier = OracleClassifier(self.x.shape[1], k)
         self.vae = Autoencoder(self.x.shape[1], k)
         prior = label_prior(candidates)
         self.log_prior = torch.from_numpy(np.log(prior + TINY)).float()
@@ -130,7 +130,7 @@ class Oracle:
             self.classifier.train()
             for (at,) in self._loader:
                 alpha = self.classifier(self.x[at])
-                loss = (self._literal if self.settings.recipe == "literal" else self._published)(alpha, at)
+                loss = (self.literal_loss if self.settings.recipe == "literal" else self.published_loss)(alpha, at)
                 of_classifier.zero_grad()
                 loss.backward()  # type: ignore[no-untyped-call]
                 of_classifier.step()
@@ -179,7 +179,7 @@ class Oracle:
         log = density.sum(-1) + latent.sum(-1) if summed else density.mean(-1) + latent_weight * latent.mean(-1)
         return torch.logsumexp(log, 0) - math.log(self.settings.latent_draws)
 
-    def _published(self, alpha: Tensor, at: Tensor) -> Tensor:
+    def published_loss(self, alpha: Tensor, at: Tensor) -> Tensor:
         """The objective behind the paper's tables: likelihood at the k vertices, mixed linearly by the draws."""
         y = Dirichlet(alpha).rsample((self.settings.label_draws,))  # (b, B, k)
         k = alpha.shape[1]
@@ -195,7 +195,7 @@ class Oracle:
         )
         return (y * per_label).sum(-1).mean()
 
-    def _literal(self, alpha: Tensor, at: Tensor) -> Tensor:
+    def literal_loss(self, alpha: Tensor, at: Tensor) -> Tensor:
         """eq. elbo1 as printed: KL in closed form, log p(x|y) and log p(s|y) over the draws of y."""
         posterior = Dirichlet(alpha)
         y = posterior.rsample((self.settings.label_draws,))  # (b, B, k)

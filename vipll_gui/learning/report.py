@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 class EpochReport:
     """The state of training after one epoch."""
 
-    phase: str  # "warm-up" (the generative model alone) or "main"
+    phase: str  # "warm-up" (no label is learned yet) or "main"
     epoch: int  # counted from 1 within the phase
     epochs: int  # planned in the phase; fewer happen when the posteriors settle early
     progress: float  # 0…1 over the whole training
     losses: Mapping[str, float]  # each loss term by name, averaged over the epoch, and their weighted "total"
-    alpha: NDArray[np.float32] | None  # (n, k) for all instances, never written to again; None in the warm-up
+    alpha: NDArray[np.float32] | None  # (n, k) alpha, or probabilities, never written to again; None in the warm-up
     flips: int  # leading labels inside the candidate sets that changed since the previous report
     seconds_left: float
     device: str

@@ -1,148 +1,45 @@
-"""What a user can set about training."""
+"""What people can set about a method: dataclasses whose fields describe and limit themselves."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
+from collections.abc import Mapping
+from dataclasses import Field, fields
 from numbers import Integral, Real
-from typing import Any
+from typing import Any, ClassVar, Protocol
 
 from vipll_gui.errors import TrainingError
 
 AFRESH = "the earlier model does not fit these data or settings; training started afresh"
 
 
-def _about(title: str, help: str, **limits: object) -> dict[str, Any]:  # noqa: A002 - the word users know
+class MethodSettings(Protocol):
+    """A frozen dataclass with defaults for all; one of a method's settings per field.
+
+    The metadata of each field (`title`, `help`, `choices`, `minimum`, `maximum`) is what the settings dialog and
+    `--set` show, and what `check` holds them to. Make it with `about`.
+    """
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+
+def about(title: str, help: str, **limits: object) -> Mapping[str, Any]:  # noqa: A002 - the word users know
     """The metadata of a field: its name for people, what it does, and what it may be."""
     return {"title": title, "help": help, **limits}
 
 
-@dataclass(frozen=True)
-class Settings:
-    """Choices for one training run. None means: as the recipe has it, or chosen from the data.
-
-    The metadata of each field (`title`, `help`, `choices`, `minimum`, `maximum`) is what the settings dialog and
-    `--set` show, and what `check` holds them to.
-    """
-
-    recipe: str = field(
-        default="default",
-        metadata=_about(
-            "Method",
-            "Which version of ViPLL to train: `default` needs no tuning; `published` is the one behind the "
-            "paper's tables, `literal` the one in its text, `ablation` its variant without a generative model.",
-            choices=("default", "published", "literal", "ablation"),
-        ),
-    )
-    epochs: int | None = field(
-        default=None,
-        metadata=_about(
-            "Passes over the data",
-            "The greatest number of passes over the data; training stops earlier when the posteriors settle.",
-            minimum=1,
-            maximum=100_000,
-        ),
-    )
-    warmup_epochs: int | None = field(
-        default=None,
-        metadata=_about(
-            "Passes to warm up",
-            "Passes over the data that train the generative model alone, before any label is learned.",
-            minimum=0,
-            maximum=100_000,
-        ),
-    )
-    batch_size: int | None = field(
-        default=None,
-        metadata=_about(
-            "Instances per step",
-            "Instances per training step: more are steadier, and need more memory.",
-            minimum=1,
-            maximum=1_000_000,
-        ),
-    )
-    members: int | None = field(
-        default=None,
-        metadata=_about(
-            "Networks",
-            "Networks trained side by side and averaged; more are steadier and slower.",
-            minimum=1,
-            maximum=64,
-        ),
-    )
-    hidden: int | None = field(
-        default=None,
-        metadata=_about(
-            "Width of a network",
-            "Width of the hidden layer of each network: wider ones learn finer distinctions, and are slower.",
-            minimum=1,
-            maximum=16_384,
-        ),
-    )
-    learning_rate: float | None = field(
-        default=None,
-        metadata=_about(
-            "Learning rate",
-            "Step size of the classifier's optimiser at the start; too large never settles, too small takes long.",
-            minimum=1e-6,
-            maximum=1.0,
-        ),
-    )
-    likelihood_weight: float | None = field(
-        default=None,
-        metadata=_about(
-            "Weight of the features",
-            "How much the generative model p(x|y) counts; left empty it is set from the data.",
-            minimum=0.0,
-            maximum=1e4,
-        ),
-    )
-    prior_weight: float | None = field(
-        default=None,
-        metadata=_about(
-            "Weight of the prior",
-            "How much the label prior counts; left empty it is set from the recipe.",
-            minimum=0.0,
-            maximum=1e4,
-        ),
-    )
-    early_stop: bool = field(
-        default=True,
-        metadata=_about(
-            "Stop early",
-            "Stop when the leading labels have settled instead of using up all epochs.",
-        ),
-    )
-    seed: int = field(
-        default=0,
-        metadata=_about(
-            "Seed",
-            "Start of the random numbers: the same seed on the same data gives the same result.",
-            minimum=0,
-            maximum=2**32 - 1,
-        ),
-    )
-    device: str = field(
-        default="auto",
-        metadata=_about(
-            "Device",
-            "Where to train: `auto` takes the fastest device this machine has.",
-            choices=("auto", "cpu", "cuda", "mps", "xpu"),
-        ),
-    )
-
-
-def check(settings: Settings) -> None:
+def check(settings: MethodSettings) -> None:
     """Raise a TrainingError, with what may be set, where a setting makes no sense."""
     for one in fields(settings):
-        value, about = getattr(settings, one.name), one.metadata
+        value, described = getattr(settings, one.name), one.metadata
         if value is None and one.default is None:
             continue
-        choices = about.get("choices")
+        choices = described.get("choices")
         if choices is not None and str(value).split(":")[0] not in choices:  # a device may be `cuda:1`
             raise TrainingError(f"there is no {one.name} {value!r}", remedy=f"Choose one of: {', '.join(choices)}.")
-        if "minimum" not in about:
+        if "minimum" not in described:
             continue
-        low, high = about["minimum"], about["maximum"]
+        low, high = described["minimum"], described["maximum"]
         kind, words = (Integral, "a whole number") if isinstance(low, int) else (Real, "a number")
         if not isinstance(value, kind) or not low <= value <= high:  # nan is in no range
-            raise TrainingError(f"{one.name} is {value}, not {words} from {low:,} to {high:,}", remedy=about["help"])
+            remedy = described["help"]
+            raise TrainingError(f"{one.name} is {value}, not {words} from {low:,} to {high:,}", remedy=remedy)

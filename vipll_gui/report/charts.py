@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from html import escape
+
+from vipll_gui.report.figures import box, figure, line, path, text
 
 WIDTH = 560
 ROW = 22  # height of a horizontal bar with its gap
@@ -31,16 +32,17 @@ def bars(names: Sequence[str], series: Sequence[Series], write: Write = str) -> 
     left = 16 + LETTER * max((len(shortened(name)) for name in names), default=0)
     scale = (WIDTH - left - 60) / max(max(sums, default=0), 1e-9)
     height = ROW * len(names) + 26
-    parts = [_legend(series, left, height - 6)]
+    parts = _legend(series, left, height - 6)
     for at, name in enumerate(names):
         y, x = at * ROW, left
-        parts.append(_text(left - 8, y + 15, shortened(name), "end", full=name))
+        parts.append(_words(left - 8, y + 15, shortened(name), "end", full=name))
         for one in series:
             length = one.values[at] * scale
-            parts.append(_box(one, x, y + 3, length, ROW - 6, f"{name}: {one.title} {write(number(one.values[at]))}"))
+            tip = f"{name}: {one.title} {write(number(one.values[at]))}"
+            parts.append(box(x, y + 3, length, ROW - 6, tip=tip, class_=one.kind))
             x += length
-        parts.append(_text(x + 6, y + 15, write(number(sums[at]))))
-    return _svg(height, parts)
+        parts.append(_words(x + 6, y + 15, write(number(sums[at]))))
+    return _chart(height, parts)
 
 
 def columns(names: Sequence[str], series: Sequence[Series], across: str, write: Write = str) -> str:
@@ -50,20 +52,20 @@ def columns(names: Sequence[str], series: Sequence[Series], across: str, write: 
     step = room / max(len(names), 1)
     width = min(0.8 * step / len(series), 36.0)
     grid = _grid(top, write)
-    parts = [*grid, _legend(series, LEFT, HEIGHT - 4)] if len(series) > 1 else grid
+    parts = [*grid, *_legend(series, LEFT, HEIGHT - 4)] if len(series) > 1 else grid
     shown = math.ceil(len(names) / 12)  # names that would run into each other are left out
     for at, name in enumerate(names):
         middle = LEFT + (at + 0.5) * step
         for turn, one in enumerate(series):
             tall = one.values[at] / top * height
             x = middle + (turn - len(series) / 2) * width
-            told = f"{name}: {write(number(one.values[at]))} {one.title}"
-            parts.append(_box(one, x, TOP + height - tall, width - 1, tall, told))
+            tip = f"{name}: {write(number(one.values[at]))} {one.title}"
+            parts.append(box(x, TOP + height - tall, width - 1, tall, tip=tip, class_=one.kind))
         if at % shown == 0:
-            parts.append(_text(middle, HEIGHT - BOTTOM + 15, name, "middle"))
+            parts.append(_words(middle, HEIGHT - BOTTOM + 15, name, "middle"))
     if len(series) == 1:
-        parts.append(_text(LEFT + room / 2, HEIGHT - 6, across, "middle"))
-    return _svg(HEIGHT, parts)
+        parts.append(_words(LEFT + room / 2, HEIGHT - 6, across, "middle"))
+    return _chart(HEIGHT, parts)
 
 
 def curve(points: Sequence[tuple[float, float]], across: str, write: Write = str) -> str:
@@ -71,24 +73,18 @@ def curve(points: Sequence[tuple[float, float]], across: str, write: Write = str
     top, right = nice_top(max(y for _, y in points)), max(max(x for x, _ in points), 1)
     room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
     places = [(LEFT + x / right * room, TOP + height * (1 - y / top)) for x, y in points]
-    line = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
-    floor = f"{places[-1][0]:.1f},{TOP + height} {places[0][0]:.1f},{TOP + height}"
+    floor = [(places[-1][0], TOP + height), (places[0][0], TOP + height)]
     parts = [
         *_grid(top, write),
-        f'<polygon class="area" points="{line} {floor}"/>',
-        f'<polyline class="curve" points="{line}"/>',
+        path("polygon", [*places, *floor], class_="area"),
+        path("polyline", places, class_="curve"),
         *(
-            _text(LEFT + share * room, HEIGHT - BOTTOM + 15, write(number(round(share * right))), anchor)
+            _words(LEFT + share * room, HEIGHT - BOTTOM + 15, write(number(round(share * right))), anchor)
             for share, anchor in ((0, "start"), (0.5, "middle"), (1, "end"))
         ),
-        _text(LEFT + room / 2, HEIGHT - 6, across, "middle"),
+        _words(LEFT + room / 2, HEIGHT - 6, across, "middle"),
     ]
-    return _svg(HEIGHT, parts)
-
-
-def standalone(svg: str, style: str) -> str:
-    """A chart that carries its own colours, for those who show it outside the report."""
-    return svg.replace(">", f"><style>{style}</style>", 1)
+    return _chart(HEIGHT, parts)
 
 
 def nice_top(value: float) -> float:
@@ -116,30 +112,23 @@ def _grid(top: float, write: Write) -> list[str]:
     parts, height = [], HEIGHT - TOP - BOTTOM
     for share in (0.0, 0.5, 1.0):
         y = TOP + height * (1 - share)
-        parts.append(f'<line class="grid" x1="{LEFT}" y1="{y:.1f}" x2="{WIDTH - RIGHT}" y2="{y:.1f}"/>')
-        parts.append(_text(LEFT - 6, y + 4, write(number(share * top)), "end"))
+        parts.append(line(LEFT, y, WIDTH - RIGHT, y, class_="grid"))
+        parts.append(_words(LEFT - 6, y + 4, write(number(share * top)), "end"))
     return parts
 
 
-def _legend(series: Sequence[Series], x: float, y: float) -> str:
+def _legend(series: Sequence[Series], x: float, y: float) -> list[str]:
     parts = []
     for one in series:
-        parts.append(f'<rect class="{one.kind}" x="{x:.1f}" y="{y - 9:.1f}" width="10" height="10"/>')
-        parts.append(_text(x + 15, y, one.title))
+        parts.append(box(x, y - 9, 10, 10, class_=one.kind))
+        parts.append(_words(x + 15, y, one.title))
         x += 32 + LETTER * len(one.title)
-    return "".join(parts)
+    return parts
 
 
-def _box(one: Series, x: float, y: float, width: float, height: float, told: str) -> str:
-    place = f'x="{x:.1f}" y="{y:.1f}" width="{max(width, 0):.1f}" height="{max(height, 0):.1f}"'
-    return f'<rect class="{one.kind}" {place}><title>{escape(told)}</title></rect>'
+def _words(x: float, y: float, words: str, anchor: str = "start", full: str = "") -> str:
+    return text(x, y, words, anchor, tip=full if full != words else "", font_size=FONT)
 
 
-def _text(x: float, y: float, text: str, anchor: str = "start", full: str = "") -> str:
-    title = f"<title>{escape(full)}</title>" if full and full != text else ""
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" font-size="{FONT}">{title}{escape(text)}</text>'
-
-
-def _svg(height: float, parts: Sequence[str]) -> str:
-    size = f'viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" class="chart" {size} role="img">{"".join(parts)}</svg>'
+def _chart(height: float, parts: Sequence[str]) -> str:
+    return figure(WIDTH, height, parts, class_="chart", role="img")

@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from vipll_gui.report.figures import printable
 from vipll_gui.review.cooccurrence import Columns, PairTables
 from vipll_gui.review.heat import TICKS, Matrix, Scale, shown
 from vipll_gui.session.insight.cooccurrence import KINDS, label_order, table
@@ -81,7 +82,7 @@ def highest(drawn: Heatmap, limit: int) -> list[tuple[int, int]]:
 
 
 @dataclass(frozen=True)
-class Text:
+class HeatmapText:
     """Some words on the paper; `turned` ones run upwards."""
 
     x: float
@@ -109,25 +110,25 @@ class Layout:
         self.width = max(self.bar + BAR + 80, self.left + round(0.62 * 14 * len(heatmap.title)))
         self.height = self.top + self.bar_height + MARGIN
 
-    def texts(self, heatmap: Heatmap) -> list[Text]:
+    def texts(self, heatmap: Heatmap) -> list[HeatmapText]:
         """All words."""
         middle, k = self.side / 2, len(self.names)
         found = [
-            Text(self.left, MARGIN + 12, heatmap.title, size=14),
-            Text(self.left + middle, MARGIN + 2 * FONT + 12, heatmap.across, "middle"),
-            Text(MARGIN + FONT, self.top + middle, heatmap.down, "middle", turned=True),
+            HeatmapText(self.left, MARGIN + 12, heatmap.title, size=14),
+            HeatmapText(self.left + middle, MARGIN + 2 * FONT + 12, heatmap.across, "middle"),
+            HeatmapText(MARGIN + FONT, self.top + middle, heatmap.down, "middle", turned=True),
         ]
         for at in range(0, k, self.step):
             centre = (at + 0.5) * self.cell
-            found.append(Text(self.left - 5, self.top + centre + 0.36 * FONT, self.names[at], "end"))
-            found.append(Text(self.left + centre + 0.36 * FONT, self.top - 5, self.names[at], turned=True))
+            found.append(HeatmapText(self.left - 5, self.top + centre + 0.36 * FONT, self.names[at], "end"))
+            found.append(HeatmapText(self.left + centre + 0.36 * FONT, self.top - 5, self.names[at], turned=True))
         for place, words in heatmap.ticks:
             at_height = self.top + (1 - place) * (self.bar_height - 1)
-            found.append(Text(self.bar + BAR + 6, at_height + 0.36 * FONT, words))
+            found.append(HeatmapText(self.bar + BAR + 6, at_height + 0.36 * FONT, words))
         return [text for text in found if text.words]
 
 
 def short(name: str) -> str:
     """A name in one line, of readable length, without what no file format could hold."""
-    plain = "".join(letter if letter.isprintable() else " " for letter in name)
+    plain = printable(name)
     return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"

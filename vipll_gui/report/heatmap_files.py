@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
-from xml.sax.saxutils import escape
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +12,8 @@ from numpy.typing import NDArray
 from vipll_gui.data.files import atomic_path
 from vipll_gui.data.tables.table_files import write_matrix_csv
 from vipll_gui.errors import OutputError
-from vipll_gui.report.heatmap import BAR, FONT, Heatmap, Layout, Text
+from vipll_gui.report.figures import box, figure, group, printable, text
+from vipll_gui.report.heatmap import BAR, FONT, Heatmap, HeatmapText, Layout
 from vipll_gui.review.heat import ramp
 from vipll_gui.session.transfer.exporting import spare_projects
 
@@ -51,49 +51,37 @@ def _colours(heatmap: Heatmap) -> NDArray[np.uint8]:
 def svg(heatmap: Heatmap) -> str:
     """The heatmap as SVG; each cell that holds something tells its numbers when pointed at."""
     layout = Layout(heatmap)
-    return "\n".join(_svg_lines(heatmap, layout)) + "\n"
+    parts = [
+        box(0, 0, layout.width, layout.height, fill=PAPER),
+        group(_cells(heatmap, layout), layout.left, layout.top, shape_rendering="crispEdges"),
+        *_bar(layout),
+        *(_words(part) for part in layout.texts(heatmap)),
+    ]
+    font: dict[str, str | float] = {"font_family": "sans-serif", "font_size": FONT, "fill": INK}
+    return figure(layout.width, layout.height, parts, **font, role="img", aria_label=heatmap.title) + "\n"
 
 
-def _svg_lines(heatmap: Heatmap, layout: Layout) -> Iterator[str]:
-    width, height, cell = layout.width, layout.height, layout.cell
-    nothing = _hex(ramp()[0])
-    yield (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
-        f'font-family="sans-serif" font-size="{FONT}" fill="{INK}" role="img" '
-        f'aria-label="{escape(heatmap.title, {chr(34): "&quot;"})}">'
-    )
-    yield f'<rect width="{width}" height="{height}" fill="{PAPER}"/>'
-    yield f'<g transform="translate({layout.left} {layout.top})" shape-rendering="crispEdges">'
-    yield f'<rect width="{layout.side}" height="{layout.side}" fill="{nothing}"/>'
-    colours = _colours(heatmap)
+def _cells(heatmap: Heatmap, layout: Layout) -> Iterator[str]:
+    cell, colours = layout.cell, _colours(heatmap)
+    yield box(0, 0, layout.side, layout.side, fill=_hex(ramp()[0]))
     for row, column in np.argwhere((heatmap.values > 0) | np.eye(len(heatmap.names), dtype=np.bool_)).tolist():
-        box = f'x="{column * cell}" y="{row * cell}" width="{cell}" height="{cell}"'
-        told = escape(_printable(heatmap.cell_text(row, column)))
-        yield f'<rect {box} fill="{_hex(colours[row, column])}"><title>{told}</title></rect>'
-    yield "</g>"
+        tip, fill = heatmap.cell_text(row, column), _hex(colours[row, column])
+        yield box(column * cell, row * cell, cell, cell, tip=tip, fill=fill)
+
+
+def _bar(layout: Layout) -> Iterator[str]:
+    tall = layout.bar_height / 64
     for number, colour in enumerate(ramp()[::-4]):
-        tall = layout.bar_height / 64
-        yield (
-            f'<rect x="{layout.bar}" y="{layout.top + number * tall:.2f}" width="{BAR}" height="{tall + 0.5:.2f}" '
-            f'fill="{_hex(colour)}"/>'
-        )
-    yield from (_svg_text(text) for text in layout.texts(heatmap))
-    yield "</svg>"
+        yield box(layout.bar, layout.top + number * tall, BAR, tall + 0.5, fill=_hex(colour))
 
 
-def _svg_text(text: Text) -> str:
-    turned = f' transform="rotate(-90 {text.x:.1f} {text.y:.1f})"' if text.turned else ""
-    size = f' font-size="{text.size}"' if text.size != FONT else ""
-    place = f'x="{text.x:.1f}" y="{text.y:.1f}" text-anchor="{text.anchor}"'
-    return f"<text {place}{size}{turned}>{escape(_printable(text.words))}</text>"
+def _words(part: HeatmapText) -> str:
+    turn = f"rotate({-90 if part.turned else 0} {part.x:.1f} {part.y:.1f})"
+    return text(part.x, part.y, part.words, part.anchor, font_size=part.size, transform=turn)
 
 
 def _hex(colour: NDArray[np.uint8]) -> str:
     return "#" + bytes(colour.tolist()).hex()
-
-
-def _printable(text: str) -> str:
-    return "".join(letter if letter.isprintable() else " " for letter in text)
 
 
 def _write_svg(path: Path, heatmap: Heatmap) -> None:
@@ -120,16 +108,16 @@ def picture(heatmap: Heatmap) -> Image.Image:
         paper.paste(cells, (layout.left * sharp, layout.top * sharp))
     bar = Image.fromarray(ramp()[::-1][:, None]).resize((BAR * sharp, layout.bar_height * sharp))
     paper.paste(bar, (layout.bar * sharp, layout.top * sharp))
-    for text in layout.texts(heatmap):
-        _write_text(paper, text)
+    for words in layout.texts(heatmap):
+        _write_text(paper, words)
     return paper
 
 
-def _write_text(paper: Image.Image, text: Text) -> None:
+def _write_text(paper: Image.Image, text: HeatmapText) -> None:
     from PIL import Image, ImageDraw
 
     font, sharp = _font(text.size * SHARPNESS), SHARPNESS
-    words = _printable(text.words)
+    words = printable(text.words)
     long = round(font.getlength(words)) + 2
     ascent, descent = font.getmetrics()
     ink = Image.new("L", (long, ascent + descent), 0)

@@ -53,7 +53,7 @@ def _heatmap(session: Session) -> str:
     """The co-occurrence of labels; empty where there is nothing to draw or too much."""
     if len(session.labels) > MOST_DRAWN:
         return ""
-    tables = LiveTables(session, "posterior").count()
+    tables = LiveTables(session.project_state, "posterior").count()
     kind = "believed" if session.posterior is not None else "counts"
     return svg(heatmap(tables, session.labels, kind, "cluster", logarithmic=True))
 

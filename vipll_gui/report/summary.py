@@ -113,7 +113,7 @@ def summarise(session: Session) -> Summary:
         made=now(),
         instances=len(session.dataset),
         counts=session.counts,
-        given=given_count(session),
+        given=given_count(session.project_state),
         run=next((run for run in session.runs() if run.id == session.current_run), None),
         labels=_labels(session),
         sizes_before=_sizes(session.dataset.candidates),

@@ -4,7 +4,8 @@ The belief in candidate j of an instance is its log-odds against the average can
 
     total_j = log m_j - (1/c) Σ_k log m_k,        m the mean of the posterior, c the number of candidates,
 
-and training pulls log m towards t (p log π + λ log p(x|y) + ρ log ỹ), t being the tempering. Each of these, centred
+and training pulls log m towards t (p log π + λ log p(x|y) + Σ e + ρ log ỹ), t being the tempering
+and e what each other source of evidence says. Each of these, centred
 over the candidates in the same way, is a part. What is left is what the networks make of it by themselves, from all
 other instances: the parts always add up to the total.
 """
@@ -19,7 +20,6 @@ from numpy.typing import NDArray
 
 Values = NDArray[np.float64]
 
-PARTS = ("prior", "features", "votes", "candidates", "network")
 TINY = np.finfo(np.float64).tiny
 
 
@@ -40,7 +40,7 @@ class Evidence:
     """The parts of the belief in each candidate of one instance, in nats."""
 
     labels: NDArray[np.int64]  # (c,)
-    parts: Mapping[str, Values]  # each (c,); "votes" only where there are any
+    parts: Mapping[str, Values]  # each (c,); prior, features, other sources by name, candidates, network
     total: Values  # (c,)
 
 
@@ -70,17 +70,17 @@ def gather(
     likelihood: NDArray[np.floating],
     running: NDArray[np.floating],
     n_labels: int,
-    votes: NDArray[np.floating] | None = None,
+    sources: Mapping[str, NDArray[np.floating]] | None = None,
 ) -> Evidence:
     """The evidence of one instance from what is known of each of its candidates, all arrays (c,).
 
-    `likelihood` is log p(x|y), `running` ỹ, `votes` the log weight that the run gave to people's votes.
+    `likelihood` is log p(x|y), `running` ỹ, `sources` the log-evidence that the run had from elsewhere.
     """
     total = centred(np.log(np.maximum(mean, TINY)))
     pulls = {
         "prior": strengths.prior_weight * np.log(np.maximum(prior, 1e-9)),
         "features": strengths.likelihood_weight * np.asarray(likelihood, np.float64),
-        **({} if votes is None else {"votes": np.asarray(votes, np.float64)}),
+        **{name: np.asarray(values, np.float64) for name, values in (sources or {}).items()},
         "candidates": set_weights(running, strengths, n_labels),
     }
     parts = {name: strengths.tempering * centred(pull) for name, pull in pulls.items()}

@@ -34,6 +34,7 @@ class Changes:
     positions: NDArray[np.int64] = field(default_factory=_nowhere)
     message: Message = field(default_factory=Message)
     seq: int = 0  # of the journal entry, where there is one
+    decided: int = 0  # instances that have another label now, given by a person
 
 
 class Status(IntEnum):

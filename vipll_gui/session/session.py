@@ -6,7 +6,6 @@ of what it changed; nothing here knows who is looking.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -31,11 +30,12 @@ from vipll_gui.session.state.candidate_rows import CandidateRow, candidate_rows
 from vipll_gui.session.state.journal_state import NO_LABEL, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
-from vipll_gui.session.training.in_process import Snapshot
+from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import (
     Action,
@@ -124,7 +124,7 @@ class Session:
 
     def save_copy(self, path: str | Path) -> Path:
         """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-        return save_copy(self, Path(path).absolute())
+        return save_copy(self.project_state, Path(path).absolute())
 
     @property
     def dataset(self) -> Dataset:
@@ -163,12 +163,7 @@ class Session:
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
-        decided = int(self.decided_label[position])
-        if decided in (NO_LABEL, self.leading[position]):
-            return float(self.probability[position])
-        left = sorted(self.state.remaining(position))
-        posterior = self.project_state.columns.of(position, left) if decided in left else None
-        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
+        return self.project_state.probability_of_label(position)
 
     @property
     def uncertainty(self) -> NDArray[np.float64]:
@@ -190,17 +185,21 @@ class Session:
         """The candidate sets and the posterior as they are now, for another thread to compute from."""
         return self.project_state.view.snapshot
 
-    def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
-        """How probable each of an instance's candidates is; None where nothing is known."""
-        if (posterior := self.project_state.columns.of(position, labels)) is not None:
-            return posterior.mean
-        return np.ones(1) if len(labels) == 1 else None
+    def likeliest(self, position: int) -> list[int]:
+        """The candidates of one instance that are left, the most probable first; in their order while none is known."""
+        left = sorted(self.state.remaining(position))
+        shares = self.project_state.shares(position, left)
+        return left if shares is None else [left[at] for at in np.argsort(-shares, kind="stable")]
 
     @property
     def counts(self) -> Counts:
         """How far the work has come."""
         named = {status.name.lower(): int(np.count_nonzero(self.status == status.value)) for status in Status}
         return Counts(total=len(self.dataset), **named)
+
+    def candidate_labels(self, position: int) -> list[int]:
+        """The labels of one instance in the order the editor shows them, ruled-out ones in their place."""
+        return [*self.dataset.candidates[position].tolist(), *self.state.instance(position).added]
 
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
@@ -211,7 +210,7 @@ class Session:
     @cached_property
     def insight(self) -> Insight:
         """Why the model believes what it believes, and which instances are alike."""
-        return Insight(self)
+        return Insight(self.project_state, lambda: self.current_run, self.candidate_rows)
 
     @cached_property
     def _votes(self) -> VoteIndex:
@@ -239,9 +238,9 @@ class Session:
 
     @property
     def rankings(self) -> dict[str, str]:
-        """The orders of the queue with their descriptions, as far as the data allow."""
-        voted = self.dataset.votes is not None
-        return {name: ranking.description for name, ranking in RANKINGS.items() if voted or not ranking.needs_votes}
+        """The orders of the queue with their descriptions, as far as the data and the method allow."""
+        newest, votes = self.project_state.columns.base, self.dataset.votes
+        return {name: one.description for name, one in RANKINGS.items() if one.offered(newest, votes)}
 
     @property
     def people(self) -> list[str]:
@@ -251,7 +250,12 @@ class Session:
         return [*deciding, *sorted(set(voters) - set(deciding))]
 
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
-        """The instances that pass the filter, in queue order."""
+        """The instances that pass the filter, in queue order.
+
+        Where the method shown cannot tell a ranking, which `rankings` then leaves out, margin takes its place.
+        """
+        if ranking in RANKINGS and RANKINGS[ranking].needs_dirichlet and ranking not in self.rankings:
+            ranking = "margin"
         positions = self._orders.of(ranking, self.project_state.view.snapshot)
         if filter is None or filter == Filter():
             return positions
@@ -265,12 +269,18 @@ class Session:
         limit: int | None = None,
         filter: Filter | None = None,  # noqa: A002
     ) -> Iterator[dict[str, Any]]:
-        """The instances in queue order as plain records."""
-        return queue_records(self, self.order(ranking, filter)[:limit])
+        """The instances in queue order as plain records; a VipllError for a ranking that is not in `rankings`."""
+        if RANKINGS.find(ranking).needs_dirichlet and ranking not in self.rankings:
+            raise VipllError(
+                f"the method shown gives plain probabilities, which have no order {ranking!r}",
+                path=self.location.path,
+                remedy=f"Choose one of: {', '.join(self.rankings)}; or train with a method that tells how sure it is.",
+            )
+        return queue_records(self.project_state, self.order(ranking, filter)[:limit])
 
     def cooccurrence(self, kind: str = "counts", source: str = "posterior") -> NDArray[np.float64]:
         """k×k: one of the tables in `session.cooccurrence`, what is believed taken from one of its sources."""
-        return table(LiveTables(self, source).count(), kind)
+        return table(LiveTables(self.project_state, source).count(), kind)
 
     # -- commands; all but undo and redo take one position or several, which are then one step ---------------------
 
@@ -322,14 +332,20 @@ class Session:
         return self.project_state.add_label(name)
 
     def skip(self, position: Positions, source: str = "key") -> Changes:
-        """Put instances aside, or, if the first already is, take them up again."""
-        skipped = self.state.instance(_several(position)[0]).skipped
-        return self._do(Action.UNSKIP if skipped else Action.SKIP, position, source=source)
+        """Put instances aside."""
+        return self._do(Action.SKIP, position, source=source)
+
+    def unskip(self, position: Positions, source: str = "key") -> Changes:
+        """Take instances up again that were put aside."""
+        return self._do(Action.UNSKIP, position, source=source)
 
     def flag(self, position: Positions, source: str = "key") -> Changes:
-        """Mark instances for somebody else's look, or, if the first is marked, take the mark off."""
-        flagged = self.state.instance(_several(position)[0]).flagged
-        return self._do(Action.UNFLAG if flagged else Action.FLAG, position, source=source)
+        """Mark instances for somebody else's look."""
+        return self._do(Action.FLAG, position, source=source)
+
+    def unflag(self, position: Positions, source: str = "key") -> Changes:
+        """Take the mark off instances."""
+        return self._do(Action.UNFLAG, position, source=source)
 
     def clear(self, position: Positions, source: str = "key") -> Changes:
         """Take this annotator's decision on instances back."""
@@ -359,14 +375,24 @@ class Session:
         return self.project_state.record(entry, told)
 
     @property
+    def undo_size(self) -> int:
+        """How many instances the step touched that would be taken back; 0 where there is none."""
+        return _size(self.state.next_undo(self.annotator))
+
+    @property
+    def redo_size(self) -> int:
+        """How many instances the step touched that would be brought back; 0 where there is none."""
+        return _size(self.state.next_redo(self.annotator))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is a step to take back."""
-        return self.state.next_undo(self.annotator) is not None
+        return self.undo_size > 0
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step to bring back."""
-        return self.state.next_redo(self.annotator) is not None
+        return self.redo_size > 0
 
     def _turn(self, action: Action, target: Entry | None, source: str) -> Changes | None:
         if target is None:
@@ -382,7 +408,10 @@ class Session:
     # -- training ------------------------------------------------------------------------------------------------
 
     def start_run(self, settings: Mapping[str, object] | None = None, *, warm: bool = False) -> TrainingRun:
-        """A training run on the present state, noted in the project; iterate its reports anywhere."""
+        """A training run on the present state, noted in the project; iterate its reports anywhere.
+
+        Beside the settings, `method` names the method (or NAME/VERSION) where it is not the default.
+        """
         return self._runs.start(settings or {}, warm=warm)
 
     def apply(self, snapshot: Snapshot) -> Changes:
@@ -421,7 +450,7 @@ class Session:
 
     @property
     def run_settings(self) -> dict[str, object]:
-        """What people chose for the next run of this project, of those settings that are not the default."""
+        """What people chose for the next run of this project: `method`, and its settings, where not the default."""
         return self._runs.settings
 
     def set_run_settings(self, settings: Mapping[str, object]) -> Changes:
@@ -445,10 +474,16 @@ class Session:
         sidecar: bool = True,
     ) -> int:
         """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-        return export_labels(self, Path(path), format, progress, filter, options, sidecar=sidecar)
+        run = next((run for run in self.runs() if run.id == self.current_run), None)
+        origin = Origin(self.project, self.dataset, run)
+        return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 
 Positions = int | Sequence[int]
+
+
+def _size(entry: Entry | None) -> int:
+    return 0 if entry is None else len(entry.positions)
 
 
 def _several(position: Positions) -> tuple[int, ...]:

@@ -32,7 +32,7 @@ Messages = queue.SimpleQueue[dict[str, Any] | None]
 def launch(work: str, *arguments: str, errors: IO[bytes] | int) -> subprocess.Popen[str]:
     """A new process that does one kind of work of `vipll_gui.worker`, with pipes to talk through."""
     return subprocess.Popen(
-        [*_command(), work, *arguments],
+        [*worker_command(), work, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=errors,
@@ -80,7 +80,8 @@ def pass_on(process: subprocess.Popen[str], messages: Messages) -> None:
     messages.put(None)
 
 
-def _command() -> list[str]:
+def worker_command() -> list[str]:
+    """What starts `vipll_gui.worker`, also in a frozen program."""
     if getattr(sys, "frozen", False):
         return [sys.executable, WORKER]
     # -P: the user's folder is no place for modules

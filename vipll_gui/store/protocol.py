@@ -64,8 +64,8 @@ class RunStore(Protocol):
     def weights(self, run: int) -> bytes | None:
         """The weights a run ended with."""
 
-    def newest_weights(self, until: int) -> bytes | None:
-        """The weights of the newest run, up to one, that ended with some."""
+    def newest_weights(self, until: int, method: str) -> bytes | None:
+        """The weights of the newest run of a method, of whichever version, up to one, that ended with some."""
 
 
 class ProjectStore(Protocol):

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from vipll_gui.qt.background import images
 from vipll_gui.qt.background.images import LARGEST, ImageLoader, Loaded, read
 from vipll_gui.qt.views.instance.image_canvas import ImageCanvas
 
@@ -39,17 +40,17 @@ def test_pictures_arrive_with_their_neighbours(qtbot: QtBot, tmp_path: Path) -> 
     loader.shut_down()
 
 
-def test_nothing_is_read_twice(qtbot: QtBot, tmp_path: Path) -> None:
+def test_nothing_is_read_twice(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first, second = (_picture(tmp_path / f"{i}.png", 20, 10) for i in range(2))
     go_on, reads, arrived = threading.Event(), [], []
 
-    def slowly(path: Path) -> Loaded:
+    def slowly(path: Path, title: str) -> Loaded:
         reads.append(path)
         go_on.wait()
-        return read(path, "Reading")
+        return read(path, title)
 
+    monkeypatch.setattr(images, "read", slowly)
     loader = ImageLoader()
-    loader._read = slowly
     loader.loaded.connect(arrived.append)
     loader.thumbnail(second)
     loader.show(first, [second])
@@ -136,9 +137,9 @@ def test_zoom_keeps_the_point_under_the_cursor(qtbot: QtBot) -> None:
     canvas.resize(400, 300)
     canvas.show_image(QImage(1000, 500, QImage.Format.Format_RGB32))
     cursor = QPointF(120, 90)
-    before, scale = canvas._to_image(cursor), canvas.scale
+    before, scale = canvas.to_image(cursor), canvas.scale
     canvas.zoom(3, cursor)
-    after = canvas._to_image(cursor)
+    after = canvas.to_image(cursor)
     assert canvas.scale > scale
     assert (after - before).manhattanLength() < 1e-6
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=QPoint(10, 10))

@@ -35,7 +35,7 @@ def dialog(qtbot: QtBot, open_window: Opener, small: Path) -> ExportDialog:
 
 def counted(qtbot: QtBot, dialog: ExportDialog) -> str:
     """What the dialog says it will write, once it has counted."""
-    qtbot.waitUntil(lambda: dialog._counting is None, timeout=MINUTE)
+    qtbot.waitUntil(lambda: not dialog.counting, timeout=MINUTE)
     return dialog.count.text()
 
 
@@ -120,13 +120,13 @@ def test_a_file_is_never_replaced_unseen(qtbot: QtBot, dialog: ExportDialog, tmp
     assert not dialog.replaced.isVisible()
     there.write_text("mine", encoding="utf-8")  # by somebody else, after the last look
     dialog.start()
-    assert dialog._task is None
+    assert not dialog.writing
     assert dialog.replaced.isVisible()
     assert "there.csv" in dialog.replaced.text()
     assert dialog.write.text() == "Replace"
     dialog.target.edit.setFocus()
     qtbot.keyClick(dialog.target.edit, Qt.Key.Key_Return)
-    assert dialog._task is None
+    assert not dialog.writing
     assert there.read_text(encoding="utf-8") == "mine"
     assert dialog.focusWidget() is dialog.write
     with qtbot.waitSignal(dialog.finished, timeout=MINUTE):

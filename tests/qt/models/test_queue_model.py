@@ -39,7 +39,7 @@ def test_a_million_rows_are_ordered_by_index(
     session = Session.create(large_dataset(MILLION), tmp_path / "large.vipll")
     backwards = np.arange(MILLION)[::-1].copy()
     monkeypatch.setattr(session, "order", lambda _ranking, _filter: backwards)
-    with qtbot.waitSignal(window.controller.order_changed, timeout=60_000):
+    with qtbot.waitSignal(window.controller.updated, check_params_cb=lambda update: update.reordered, timeout=60_000):
         window.controller.open_session(session)
     model = window.project_page.queue.model
     assert model.rowCount() == MILLION
@@ -63,10 +63,11 @@ def test_new_ranks_wait_for_the_next_instance(
 ) -> None:
     window = open_window(small)
     controller = window.controller
+    controller.go_next()  # somebody is at work
     before, current = controller.queue.order.tolist(), controller.current
     session = controller.session
     session.project_state.set_posterior(_learned(session, rng))
-    controller._take(Changes(Change.POSTERIOR))
+    controller.make(lambda _: Changes(Change.POSTERIOR))
     assert (controller.queue.order.tolist(), controller.current) == (before, current)
     wanted = session.order(controller.ranking, Filter()).tolist()
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.last_position import bring_on_screen
 from vipll_gui.qt.shell.main_window import MainWindow
 
@@ -28,12 +28,12 @@ def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener
 
 
 def test_a_place_that_is_gone_is_no_problem(open_window: Opener, small: Path, window: MainWindow) -> None:
-    window.settings.set_place(small, "nobody", "nothing")
+    window.settings.set_place(small, "nobody", "nothing", 0)
     assert open_window(small).controller.current != -1
 
 
 def test_the_window_comes_back_as_it_was(qtbot: QtBot, tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "window.ini")
+    settings = WindowSettings(tmp_path / "window.ini")
     first = MainWindow(settings)
     qtbot.addWidget(first)
     first.show()
@@ -58,7 +58,7 @@ def test_a_window_on_a_screen_that_is_gone_comes_back(qtbot: QtBot, window: Main
 
 
 def test_a_window_left_on_a_screen_that_is_gone_opens_on_one_that_is_there(qtbot: QtBot, tmp_path: Path) -> None:
-    settings = Settings(tmp_path / "window.ini")
+    settings = WindowSettings(tmp_path / "window.ini")
     first = MainWindow(settings)
     qtbot.addWidget(first)
     first.show()

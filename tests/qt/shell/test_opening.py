@@ -14,14 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.checkout import CHECKOUT
 from vipll_gui.data.lazy_array import LazyArray
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
-CHECKOUT = Path(__file__).resolve().parents[3]
 
 OPEN = """
 import sys
@@ -93,7 +93,7 @@ def test_a_project_that_comes_early_finds_its_page(qtbot: QtBot, window: MainWin
 
 
 def test_a_window_closed_at_once_prepares_nothing_more(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(Settings(tmp_path / "window.ini"))
+    window = MainWindow(WindowSettings(tmp_path / "window.ini"))
     qtbot.addWidget(window)
     window.show()
     window.close()
@@ -111,4 +111,4 @@ def test_features_stay_unread_where_pictures_are_shown(open_window: Opener, demo
     window = open_window(demo)
     given = vars(window.controller.session.dataset)["features"]
     assert isinstance(given, LazyArray)
-    assert given._values is None
+    assert not given.fetched

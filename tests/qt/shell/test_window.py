@@ -30,7 +30,7 @@ from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.look.theme import DARK, LIGHT, colours
 from vipll_gui.qt.models.feature_model import FeatureSummary
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.app import ProblemCatcher, grab_window
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
@@ -275,7 +275,7 @@ def test_a_picture_of_the_window(qtbot: QtBot, small: Path, tmp_path: Path) -> N
     out = grab_window(small, tmp_path / "shot.png", (1280, 800), theme="light")
     picture = QImage(str(out))
     assert (picture.width(), picture.height()) == (1280, 800)
-    assert not Settings().recent()
+    assert not WindowSettings().recent()
 
 
 class TestTasks:

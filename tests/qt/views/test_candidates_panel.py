@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import ODD, crowded_project, six_rows
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE

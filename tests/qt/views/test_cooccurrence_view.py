@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS, six_rows
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -43,10 +43,9 @@ def snapshot(session: Session, seed: int) -> Snapshot:
 
 def agrees(view: CooccurrenceView, session: Session, source: str) -> bool:
     """Whether the view holds what counting anew gives."""
-    live, anew = view._live, LiveTables(session, source).count()
-    assert live is not None
-    assert live.tables is not None
-    return np.array_equal(live.tables.together, anew.together) and np.allclose(live.tables.beside, anew.beside)
+    shown, anew = view.tables, LiveTables(session.project_state, source).count()
+    assert shown is not None
+    return np.array_equal(shown.together, anew.together) and np.allclose(shown.beside, anew.beside)
 
 
 def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Opener, small: Path) -> None:
@@ -55,12 +54,12 @@ def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Op
     view = looked_at(qtbot, window, "believed")
     assert view.empty.isVisible()  # nothing is believed yet
     with qtbot.waitSignal(view.redrawn):
-        window.controller._run(lambda: session.decide(2, 1))
+        window.controller.make(lambda _: session.decide(2, 1))
     assert not view.empty.isVisible()
     assert agrees(view, session, "posterior")
     for seed in range(3):
         with qtbot.waitSignal(view.redrawn):
-            window.controller._run(lambda seed=seed: session.apply(snapshot(session, seed)))
+            window.controller.make(lambda _, seed=seed: session.apply(snapshot(session, seed)))
         settled(qtbot, window)
         assert view.posterior is session.snapshot.newest
         assert agrees(view, session, "posterior")
@@ -73,9 +72,9 @@ def test_it_follows_every_step_and_every_posterior(qtbot: QtBot, open_window: Op
 def test_steps_during_a_count_are_not_lost(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     session, view = window.controller.session, looked_at(qtbot, window, "believed")
-    window.controller._run(lambda: session.apply(snapshot(session, 1)))  # a count begins
-    window.controller._run(lambda: session.decide(0, 1))
-    window.controller._run(lambda: session.rule_out(5, 3))
+    window.controller.make(lambda _: session.apply(snapshot(session, 1)))  # a count begins
+    window.controller.make(lambda _: session.decide(0, 1))
+    window.controller.make(lambda _: session.rule_out(5, 3))
     settled(qtbot, window)
     assert agrees(view, session, "posterior")
 
@@ -83,7 +82,7 @@ def test_steps_during_a_count_are_not_lost(qtbot: QtBot, open_window: Opener, sm
 def test_a_new_label_gets_its_row(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     session, view = window.controller.session, looked_at(qtbot, window)
-    window.controller._run(lambda: session.add(0, "eel"))
+    window.controller.make(lambda _: session.add(0, "eel"))
     settled(qtbot, window)
     assert view.heatmap is not None
     assert view.heatmap.names == (*LABELS, "eel")
@@ -142,7 +141,7 @@ def test_keys_walk_through_the_cells_and_filter(qtbot: QtBot, open_window: Opene
     qtbot.keyClick(view.graphics, Qt.Key.Key_Return)
     assert window.controller.filter.pair == (1, 2)
     assert len(window.controller.queue) == 3
-    qtbot.waitUntil(lambda: not window.tasks.busy and not view._pointing.isActive())
+    qtbot.waitUntil(lambda: "For example" in view.told.text() and not window.tasks.busy)
 
 
 def test_a_click_on_a_name_filters_by_that_label(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.evidence.evidence_details import telling
 from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
@@ -61,8 +61,8 @@ def test_what_it_says_adds_up(view: EvidenceView) -> None:
     assert "Network" in spoken[0]
 
 
-def test_it_follows_the_instance_and_its_candidates(view: EvidenceView, qtbot: QtBot) -> None:
-    controller = view._controller
+def test_it_follows_the_instance_and_its_candidates(window: MainWindow, view: EvidenceView, qtbot: QtBot) -> None:
+    controller = window.controller
     position = next(p for p in range(60) if len(controller.session.dataset.candidates[p]) == 3)
     with qtbot.waitSignal(view.shown, timeout=30_000):
         controller.go_to(position)
@@ -91,16 +91,16 @@ def test_hovering_tells_the_numbers(view: EvidenceView) -> None:
     QToolTip.hideText()
 
 
-def test_examples_lead_to_the_instance(view: EvidenceView, qtbot: QtBot) -> None:
+def test_examples_lead_to_the_instance(window: MainWindow, view: EvidenceView, qtbot: QtBot) -> None:
     column = view.examples.columns[0]
     other = column.positions[0]
     with qtbot.waitSignal(view.shown, timeout=30_000):
-        column._buttons[0].click()
-    assert view._controller.current == other
+        column.buttons[0].click()
+    assert window.controller.current == other
 
 
-def test_examples_say_whether_somebody_decided(view: EvidenceView, qtbot: QtBot) -> None:
-    controller, session = view._controller, view._controller.session
+def test_examples_say_whether_somebody_decided(window: MainWindow, view: EvidenceView, qtbot: QtBot) -> None:
+    controller, session = window.controller, window.controller.session
     session.annotator = "Ada"
     for _ in range(3):
         session.undo()

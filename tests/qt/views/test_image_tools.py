@@ -10,10 +10,12 @@ import pytest
 from PIL import Image
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS
+from tests.support.widgets import called
 from vipll_gui.data import Posterior
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.instance.image_canvas import ImageCanvas, toned
@@ -81,15 +83,16 @@ def test_a_reduced_copy_is_told_as_such(qtbot: QtBot, open_window: Opener, demo:
     view = window.project_page.instance
     window.controller.go_to(0)
     qtbot.waitUntil(lambda: view.canvas.accessibleDescription() == "5000 × 100", timeout=MINUTE)
-    assert "reduced" not in view._zoom.text()
-    assert float(view._zoom.text().split()[0]) == pytest.approx(100 * view.canvas.scale * 4096 / 5000, abs=0.6)
+    zoom = called(QLabel, "Zoom", view)
+    assert "reduced" not in zoom.text()
+    assert float(zoom.text().split()[0]) == pytest.approx(100 * view.canvas.scale * 4096 / 5000, abs=0.6)
     while view.canvas.scale <= 1:
         view.canvas.zoom(1)
-    assert view._zoom.text().endswith("(reduced)")
-    assert view._zoom.toolTip()
+    assert zoom.text().endswith("(reduced)")
+    assert zoom.toolTip()
     view.canvas.fit()
-    assert "reduced" not in view._zoom.text()
-    assert not view._zoom.toolTip()
+    assert "reduced" not in zoom.text()
+    assert not zoom.toolTip()
 
 
 def test_the_grid_lies_between_the_pixels(qtbot: QtBot) -> None:
@@ -117,7 +120,7 @@ def test_a_table_row_stands_against_its_two_leading_classes(
     alpha[:, :2] += 20  # ant and bee lead wherever they are candidates
     alpha[0, 0] += 50
     session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
-    window.controller._take(Changes(Change.POSTERIOR))
+    window.controller.make(lambda _: Changes(Change.POSTERIOR))
     session.decide(2, 1)
     window.controller.go_to(1)
     window.controller.go_to(0)
@@ -125,5 +128,5 @@ def test_a_table_row_stands_against_its_two_leading_classes(
     assert cell is not None
     assert len(cell.classes) == 2
     assert all(heights.max() == 1 for heights in cell.classes)
-    assert "ant" in view._legend.text()
-    assert "bee" in view._legend.text()
+    assert "ant" in view.legend.text()
+    assert "bee" in view.legend.text()

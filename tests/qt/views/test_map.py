@@ -139,7 +139,7 @@ def test_neighbours_are_put_together_in_the_background(mapped: MainWindow, qtbot
     assert view.arrange_by.currentIndex() == 1
     assert view.cloud.place(0) != before
     session = mapped.controller.session
-    truth, points = session.dataset.truth, view.cloud._points
+    truth, points = session.dataset.truth, np.array([view.cloud.place(at).toTuple() for at in range(60)])
     assert truth is not None
     apart = ((points[:, None] - points[None]) ** 2).sum(2) + np.diag(np.full(60, np.inf))
     assert (truth[apart.argmin(1)] == truth).mean() > 0.9
@@ -156,12 +156,11 @@ def test_arranging_can_be_cancelled(mapped: MainWindow, qtbot: QtBot) -> None:
 
 def test_selected_ones_stand_out(mapped: MainWindow, qtbot: QtBot) -> None:
     view = mapped.project_page.map
+    before = [view.cloud.colour_at(at) for at in range(60)]
     with qtbot.waitSignal(view.drawn, timeout=30_000):
         mapped.project_page.queue.select_positions(np.array([3, 4, 5]))
     qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
-    numbers = view.cloud._colour
-    faded = numbers >= len(view.cloud._palette) // 2
-    assert np.flatnonzero(~faded).tolist() == [3, 4, 5]
+    assert [at for at in range(60) if view.cloud.colour_at(at) == before[at]] == [3, 4, 5]  # the others are faded
 
 
 # -- the drawing itself ----------------------------------------------------------------------------------------------

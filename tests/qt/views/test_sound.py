@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_sounds import RATE, FakeOutput, sound_project
 from vipll_gui.qt.background.playback import Player
 from vipll_gui.qt.background.sounds import HEIGHT, WIDTH, SoundKey, SoundLoader, read_sound

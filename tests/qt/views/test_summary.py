@@ -42,7 +42,7 @@ def test_what_has_only_one_candidate_is_told_beside_the_open(qtbot: QtBot, open_
     view = window.project_page.summary
     qtbot.waitUntil(lambda: view.summary is not None)
     assert view.figures["open"].text() == "3"
-    assert view._captions["open"].text() == "open, 2 of them with only one candidate"
+    assert view.captions["open"].text() == "open, 2 of them with only one candidate"
 
 
 def test_charts_are_drawn_in_the_colours_of_the_theme(qtbot: QtBot, open_window: Opener, small: Path) -> None:

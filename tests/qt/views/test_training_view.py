@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import SETS
 from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
@@ -79,7 +79,7 @@ def test_settings_hold_for_the_next_run_and_for_the_project(qtbot: QtBot, open_w
     press_ok(qtbot, dialog)
     assert window.controller.session.run_settings == {"epochs": 4, "learning_rate": 0.001}
     assert "epochs 4" in window.project_page.training.chosen.text()
-    window.commands.close_project()
+    window.close_project()
     window = open_window(small)
     again = settings_dialog(window)
     assert again.fields["epochs"].text() == "4"  # type: ignore[union-attr]
@@ -145,7 +145,7 @@ def test_a_run_that_is_picked_shows_its_curves(qtbot: QtBot, open_window: Opener
     assert set(view.curves.terms) == {"term 1"}
     view.runs.tree.setCurrentItem(view.runs.tree.topLevelItem(1))
     assert set(view.curves.terms) == {"term 0"}
-    qtbot.waitUntil(lambda: not view.curves._soon.isActive())
+    qtbot.waitUntil(lambda: set(view.curves.places) == {"term 0"})
 
 
 def test_two_runs_are_compared_and_the_queue_shows_where_they_differ(

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.keyboard import press
 from tests.support.small_project import SETS
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -21,16 +22,6 @@ from vipll_gui.store import Action
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
-
-
-def press(qtbot: QtBot, window: MainWindow, key: Qt.Key, *, shift: bool = False, control: bool = False) -> None:
-    """Presses a key where the user's would go: the widget with the focus."""
-    modifiers = Qt.KeyboardModifier.NoModifier
-    if shift:
-        modifiers |= Qt.KeyboardModifier.ShiftModifier
-    if control:
-        modifiers |= Qt.KeyboardModifier.ControlModifier
-    qtbot.keyClick(window.focusWidget() or window, key, modifiers)
 
 
 def export(qtbot: QtBot, window: MainWindow, path: Path) -> dict[str, dict[str, str]]:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.test_deciding import press
+from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS, large_dataset
 from vipll_gui.data import Posterior
 from vipll_gui.qt.models.queue_model import Column
@@ -176,7 +176,7 @@ class TestBulk:
         self, qtbot: QtBot, window: MainWindow, tmp_path: Path
     ) -> None:
         session = Session.create(large_dataset(50_000), tmp_path / "large.vipll")
-        with qtbot.waitSignal(window.controller.order_changed, timeout=MINUTE):
+        with qtbot.waitSignal(window.controller.updated, check_params_cb=lambda u: u.reordered, timeout=MINUTE):
             window.controller.open_session(session)
         press(qtbot, window, Qt.Key.Key_A, control=True)
         assert len(window.controller.selected) == 50_000
@@ -191,9 +191,6 @@ class TestBulk:
         press(qtbot, window, Qt.Key.Key_A, control=True)
         press(qtbot, window, Qt.Key.Key_F)
         assert window.controller.busy
-        assert not window.actions_by_id("decide.accept").isEnabled()
-        with qtbot.waitSignal(window.controller.refused):
-            window.controller.decide(0, "mouse")
         qtbot.waitUntil(lambda: not window.controller.busy, timeout=MINUTE)
         assert session.counts.flagged == 5_000
         qtbot.waitUntil(lambda: window.actions_by_id("edit.undo").isEnabled(), timeout=MINUTE)

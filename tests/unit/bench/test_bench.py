@@ -12,7 +12,7 @@ from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load
 from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
-from vipll_gui.errors import InputError, TrainingError
+from vipll_gui.errors import InputError
 
 
 @pytest.fixture
@@ -44,9 +44,11 @@ def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder)
 def test_accuracy_rows(folder):
     told = []
     rows = list(
-        accuracy_rows(["lost"], methods=["vipll", "ablation"], folds=2, data=folder, progress=lambda *a: told.append(a))
+        accuracy_rows(
+            ["lost"], methods=["vipll", "vipll/ablation"], folds=2, data=folder, progress=lambda *a: told.append(a)
+        )
     )
-    assert [row["method"] for row in rows] == ["vipll", "ablation"]
+    assert [row["method"] for row in rows] == ["vipll", "vipll/ablation"]
     assert list(rows[0]) == [
         "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb",
         "paper_mean",
@@ -97,7 +99,7 @@ def test_missing_data_and_methods_are_said(tmp_path):
     with pytest.raises(InputError, match="no such benchmark") as caught:
         load_benchmark("lost", tmp_path)
     assert "VIPLL_DATA" in caught.value.remedy
-    with pytest.raises(TrainingError, match="no method"):
+    with pytest.raises(InputError, match="no method"):
         next(accuracy_rows(["lost"], methods=["magic"], data=tmp_path))
 
 

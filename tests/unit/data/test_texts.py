@@ -35,6 +35,27 @@ def test_texts_are_kept_in_two_arrays() -> None:
         _ = texts[5]
 
 
+def test_texts_in_one_run_of_bytes_are_those_in_two_arrays() -> None:
+    texts = Texts.of(WORDS)
+    split = Texts.split(texts.joined(0, len(texts)))
+    assert list(split) == WORDS
+    for one in (texts, split):
+        assert one.joined(1, 4).decode().split("\0") == WORDS[1:4]
+        assert one.joined(3, 5).decode().split("\0") == WORDS[3:]
+    assert Texts.split(Texts.of(["nul\0within", "x"]).joined(0, 2))[:] == ["nul within", "x"]
+
+
+@pytest.mark.parametrize("split", [False, True])
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [("it", [0, 4]), ("ü", [1]), ("sein", []), ("A1)i", []), ("+1", [4]), ("", range(5)), ("x" * 999, [])],
+)
+def test_a_part_is_found_within_texts_and_not_across_two(part: str, found: list[int], split: bool) -> None:
+    texts = Texts.of(WORDS)
+    texts = Texts.split(texts.joined(0, len(texts))) if split else texts
+    assert np.flatnonzero(texts.containing(part.encode())).tolist() == list(found)
+
+
 def test_a_column_called_text_is_read_and_learned_from(table: Path) -> None:
     dataset = read_dataset(table)
     assert dataset.kind is Kind.TEXT

@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.report.charts import nice_top, number
 from vipll_gui.report.html import write_report
 from vipll_gui.session import Session

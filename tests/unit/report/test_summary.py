@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session, Snapshot

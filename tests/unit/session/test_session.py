@@ -13,6 +13,7 @@ from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.session import Change, Filter, Session, Snapshot, Status
 from vipll_gui.session.training.evaluation import accuracy, guess_accuracy
+from vipll_gui.session.transfer.scripting import Script
 
 QUICK = {"epochs": 20, "warmup_epochs": 2, "members": 2, "hidden": 16}
 
@@ -52,6 +53,29 @@ def test_a_decision_is_told_and_counted(session: Session) -> None:
     assert str(session.dataset.ids[4]) in str(changes.message)
     assert session.labels[1] in str(changes.message)
     assert (session.counts.decided, session.counts.open) == (1, len(session.dataset) - 1)
+
+
+def test_only_labels_that_people_gave_count_as_decisions(session: Session) -> None:
+    assert session.decide(0, 0).decided == 1
+    assert session.decide(0, 0).decided == 0  # the same again
+    assert session.comment(0, "why?").decided == 0
+    assert session.flag(0).decided == 0
+    assert session.clear(0).decided == 0
+    undone = session.undo()
+    assert undone is not None
+    assert undone.decided == 1
+
+
+@pytest.mark.parametrize(("say", "unsay", "status"), [("skip", "unskip", "SKIPPED"), ("flag", "unflag", "FLAGGED")])
+def test_saying_it_twice_means_it_once(session: Session, say: str, unsay: str, status: str) -> None:
+    script = Script(session)
+    for _ in range(2):
+        getattr(session, say)([0, 1])
+        script.do({"action": say, "id": str(session.dataset.ids[2])})
+    assert [Status(value) for value in session.status[:3]] == [Status[status]] * 3
+    getattr(session, unsay)(0)
+    script.do({"action": unsay, "id": str(session.dataset.ids[2])})
+    assert [Status(value) for value in session.status[:3]] == [Status.OPEN, Status[status], Status.OPEN]
 
 
 def test_the_probability_shown_is_that_of_the_label_shown(believing: Session) -> None:

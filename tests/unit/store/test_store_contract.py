@@ -153,12 +153,13 @@ def test_runs_keep_what_they_gave(store: ProjectStore, small_posterior: Posterio
         assert np.array_equal(posterior.alpha, small_posterior.alpha)
         assert posterior.candidates == small_posterior.candidates
     assert np.array_equal(store.runs.leading(run), small_posterior.leading)
-    assert (store.runs.weights(run), store.runs.newest_weights(run)) == (b"w", b"w")
+    assert (store.runs.weights(run), store.runs.newest_weights(run, "vipll")) == (b"w", b"w")
     assert store.runs.explained() == [run]
     assert np.array_equal(store.runs.explanation(run)["strengths"], np.arange(3.0))
     for nothing in (store.runs.posterior(running, 3), store.runs.leading(running), store.runs.weights(running)):
         assert nothing is None
-    assert store.runs.newest_weights(running) is None
+    assert store.runs.newest_weights(running, "vipll") is None
+    assert store.runs.newest_weights(run, "another") is None
 
 
 def test_runs_are_pinned_and_annotated(store: ProjectStore, small_posterior: Posterior) -> None:

@@ -12,7 +12,7 @@ FEATURE, LEFT_OUT = "feature", "left out"  # the roles of columns that have no s
 
 
 @dataclass(frozen=True)
-class Choice:
+class ColumnChoice:
     """One role a column can have: the word of the preview, a title for people, and the option that says so."""
 
     role: str
@@ -22,26 +22,26 @@ class Choice:
     needed: bool = False  # a source without it cannot be read
 
 
-CHOICES: tuple[Choice, ...] = (
-    Choice("candidates", "candidates", "candidates", needed=True),
-    Choice("candidates", "candidates", "species", needed=True),
-    Choice("indicator", "0 or 1 for one label", "indicators", many=True),
-    Choice("task", "what was voted on", "task", needed=True),
-    Choice("worker", "annotator", "worker", needed=True),
-    Choice("label", "label voted for", "label", needed=True),
-    Choice("id", "id", "id"),
-    Choice("truth", "true label, hidden", "truth"),
-    Choice("media", "path of a picture or sound", "media"),
-    Choice("start", "start in the sound", "start"),
-    Choice("end", "end in the sound", "end"),
-    Choice("text", "text to read", "text", many=True),
-    Choice("category", "category", "categories", many=True),
-    Choice(FEATURE, "feature"),
-    Choice(LEFT_OUT, "leave out", "ignore", many=True),
+CHOICES: tuple[ColumnChoice, ...] = (
+    ColumnChoice("candidates", "candidates", "candidates", needed=True),
+    ColumnChoice("candidates", "candidates", "species", needed=True),
+    ColumnChoice("indicator", "0 or 1 for one label", "indicators", many=True),
+    ColumnChoice("task", "what was voted on", "task", needed=True),
+    ColumnChoice("worker", "annotator", "worker", needed=True),
+    ColumnChoice("label", "label voted for", "label", needed=True),
+    ColumnChoice("id", "id", "id"),
+    ColumnChoice("truth", "true label, hidden", "truth"),
+    ColumnChoice("media", "path of a picture or sound", "media"),
+    ColumnChoice("start", "start in the sound", "start"),
+    ColumnChoice("end", "end in the sound", "end"),
+    ColumnChoice("text", "text to read", "text", many=True),
+    ColumnChoice("category", "category", "categories", many=True),
+    ColumnChoice(FEATURE, "feature"),
+    ColumnChoice(LEFT_OUT, "leave out", "ignore", many=True),
 )
 
 
-def choices_for(options: Container[str]) -> dict[str, Choice]:
+def choices_for(options: Container[str]) -> dict[str, ColumnChoice]:
     """The roles that columns can have in a format with these options; none where it is no table."""
     found = {choice.role: choice for choice in CHOICES if choice.option in options}
     if "candidates" not in found and "task" not in found:
@@ -54,14 +54,16 @@ def roles_of(names: Container[str], columns: tuple[ColumnRole, ...]) -> dict[str
     return {column.name: column.role for column in columns if column.name in names}
 
 
-def assigned(roles: Mapping[str, str], column: str, choice: Choice) -> dict[str, str]:
+def assigned(roles: Mapping[str, str], column: str, choice: ColumnChoice) -> dict[str, str]:
     """The roles after one column was given another; a role that only one can have is taken from who had it."""
     alone = set() if choice.many or not choice.option else {choice.role}
     alone |= {"candidates": {"indicator"}, "indicator": {"candidates"}}.get(choice.role, set())  # either or
     return {name: FEATURE if role in alone else role for name, role in roles.items()} | {column: choice.role}
 
 
-def options_for(before: Mapping[str, str], after: Mapping[str, str], choices: Mapping[str, Choice]) -> dict[str, str]:
+def options_for(
+    before: Mapping[str, str], after: Mapping[str, str], choices: Mapping[str, ColumnChoice]
+) -> dict[str, str]:
     """The options that make the roles of the columns these; none where they are already.
 
     An option that is empty says that no column has a role, whatever it is called.

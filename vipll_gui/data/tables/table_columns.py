@@ -135,10 +135,10 @@ class _CandidateCells:
 
 
 def _alpha_cells(cleaned: CleanedLabels, start: int, end: int) -> list[str]:
-    if cleaned.posterior is None:
+    if cleaned.alpha is None:
         return [""] * (end - start)
     offsets = cleaned.candidates.offsets[start : end + 1]
-    return _joined(shortest(cleaned.posterior.alpha[offsets[0] : offsets[-1]]), offsets - offsets[0])
+    return _joined(shortest(cleaned.alpha[offsets[0] : offsets[-1]]), offsets - offsets[0])
 
 
 def _joined(flat: pa.StringArray, offsets: NDArray[np.int64]) -> list[str]:

@@ -14,7 +14,7 @@ from vipll_gui.errors import OutputError
 
 
 @dataclass(frozen=True)
-class Option:
+class WriterOption:
     """A yes or no that a format asks for: what it means, and the answer where nobody gives one."""
 
     help: str
@@ -32,7 +32,7 @@ class Writer:
     description: str
     suffixes: tuple[str, ...]  # the first is offered; "" for a folder
     write: Callable[[Path, CleanedLabels, Options, Progress], None]
-    options: Mapping[str, Option] = field(default_factory=dict)
+    options: Mapping[str, WriterOption] = field(default_factory=dict)
     folder: bool = False  # writes many files into a folder of its own
 
 

@@ -15,7 +15,7 @@ from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.safe_cells import guarded
 from vipll_gui.data.tables.table_columns import Stretch, header, stretches
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption
 from vipll_gui.data.writers.labels_csv import FEATURES, SAFE_CELLS
 from vipll_gui.errors import OutputError
 
@@ -85,6 +85,6 @@ WRITERS.register(
         "Excel workbook",
         (".xlsx",),
         write,
-        {"features": FEATURES, "safe_cells": Option(SAFE_CELLS, default=True)},
+        {"features": FEATURES, "safe_cells": WriterOption(SAFE_CELLS, default=True)},
     )
 )

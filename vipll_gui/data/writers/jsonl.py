@@ -7,7 +7,7 @@ from pathlib import Path
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.records import as_json, records
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption
 
 
 def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progress) -> None:
@@ -23,6 +23,6 @@ WRITERS.register(
         "one JSON object per line",
         (".jsonl", ".ndjson"),
         write,
-        {"features": Option("write the features too, so that the file can be imported again as it was")},
+        {"features": WriterOption("write the features too, so that the file can be imported again as it was")},
     )
 )

@@ -17,7 +17,7 @@ from vipll_gui.data.folders import FileNames
 from vipll_gui.data.media.media_files import IMAGES, SOUNDS
 from vipll_gui.data.media.sound import SUFFIXES, cut
 from vipll_gui.data.registry import Progress, part_of
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer, labels_csv
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption, labels_csv
 from vipll_gui.errors import OutputError
 
 MANIFEST = "labels.csv"
@@ -108,7 +108,7 @@ WRITERS.register(
         "pictures or sounds in a folder per label",
         ("",),
         write,
-        {"links": Option("hard links in place of copies, where the file system can: they take no room")},
+        {"links": WriterOption("hard links in place of copies, where the file system can: they take no room")},
         folder=True,
     )
 )

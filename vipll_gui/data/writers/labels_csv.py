@@ -9,9 +9,9 @@ from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.safe_cells import guarded
 from vipll_gui.data.tables.table_columns import header, shortest, stretches
 from vipll_gui.data.tables.table_files import TableWriter
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption
 
-FEATURES = Option("write the features too, so that the table can be imported again as it was")
+FEATURES = WriterOption("write the features too, so that the table can be imported again as it was")
 SAFE_CELLS = "put an apostrophe before text that a spreadsheet would take for a formula"
 
 
@@ -32,6 +32,6 @@ WRITERS.register(
         "table with one line per instance",
         (".csv",),
         write,
-        {"features": FEATURES, "safe_cells": Option(SAFE_CELLS)},
+        {"features": FEATURES, "safe_cells": WriterOption(SAFE_CELLS)},
     )
 )

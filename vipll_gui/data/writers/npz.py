@@ -32,8 +32,8 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         "candidate_labels": cleaned.candidates.labels,
         "kind": np.array(cleaned.kind.value),
     }
-    if cleaned.posterior is not None:
-        arrays |= {"alpha": cleaned.posterior.alpha, "alpha_total": cleaned.posterior.total}
+    if cleaned.posterior is not None and cleaned.alpha is not None:
+        arrays |= {"alpha": cleaned.alpha, "alpha_total": cleaned.posterior.total}
     if cleaned.features is not None:
         arrays |= {"data": cleaned.features, "feature_names": _texts(cleaned.feature_names, path)}
     if media:

@@ -12,7 +12,7 @@ import pyarrow.parquet as pq
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.table_columns import STRETCH, feature_columns, media_seen_from, numbers
-from vipll_gui.data.writers import WRITERS, Option, Options, Writer
+from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption
 
 LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list
 KIND_KEY = b"vipll.kind"
@@ -66,8 +66,8 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
         "probability": pa.array(cleaned.probability[part], from_pandas=True),
         "entropy": pa.array(cleaned.entropy[part], from_pandas=True),
         "candidates": pa.ListArray.from_arrays(offsets, names.take(pa.array(sets.labels[flat]))),
-        "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.posterior.alpha[flat]))
-        if cleaned.posterior is not None
+        "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.alpha[flat]))
+        if cleaned.alpha is not None
         else pa.nulls(end - start, pa.list_(pa.float32())),
     }
     if media := media_seen_from(folder, cleaned):
@@ -90,6 +90,6 @@ WRITERS.register(
         "columns for pandas, R, Spark or DuckDB",
         (".parquet",),
         write,
-        {"features": Option("write the features too, so that the file can be imported again as it was")},
+        {"features": WriterOption("write the features too, so that the file can be imported again as it was")},
     )
 )

@@ -35,9 +35,10 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         "entropy": _column(cleaned.entropy),
         "kind": cleaned.kind.value,
     }
-    if cleaned.posterior is not None:
-        alpha = cleaned.posterior.alpha.astype(np.float64)
-        variables["alpha"] = sparse.csc_array((alpha, sets.labels, sets.offsets), shape=shape)
+    if cleaned.posterior is not None and cleaned.alpha is not None:
+        variables["alpha"] = sparse.csc_array(
+            (cleaned.alpha.astype(np.float64), sets.labels, sets.offsets), shape=shape
+        )
         variables["alpha_total"] = _column(cleaned.posterior.total)
     if cleaned.features is not None:
         variables |= {"data": cleaned.features, "feature_names": _cells(cleaned.feature_names)}

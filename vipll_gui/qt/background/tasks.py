@@ -95,39 +95,48 @@ class Task(QObject):
     ended = Signal(object)  # the task itself, after success, failure and cancel alike
     _reported = Signal(object)
 
-    def __init__(self, title: str, work: Callable[[Control], Any], parent: QObject) -> None:
+    def __init__(self, title: str, work: Callable[[Control], Any], parent: QObject, *, kept: bool = False) -> None:
         super().__init__(parent)
         self.title = title
         self.cancelled = False
+        self.outcome: Done | Failure | None = None  # of the work; None while it runs, and where it was called off
+        self._kept = kept
+        self._ended = False
         self._work = work
         self._stop = threading.Event()
         self._reported.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
 
     @Slot()
     def cancel(self) -> None:
-        """Asks the work to end; whatever it still reports is dropped."""
-        self.cancelled = True
+        """Asks the work to end; whatever it still reports is dropped, unless what it did is to be kept."""
+        self.cancelled = not self._kept
         self._stop.set()
 
     def run(self) -> None:
         """Does the work; called on the other thread."""
-        outcome: Done | Failure | None = None
         if not self._stop.is_set():
-            outcome = guarded(partial(self._work, Control(self._reported.emit, self._stop)), self.title)
-        self._reported.emit(outcome)
+            self.outcome = guarded(partial(self._work, Control(self._reported.emit, self._stop)), self.title)
+        self._reported.emit(None)
+
+    def tell_outcome(self) -> None:
+        """Tells what came of the work, once; on the main thread, after it has ended."""
+        if self._ended:
+            return
+        self._ended = True
+        if not self.cancelled:
+            if isinstance(self.outcome, Done):
+                self.succeeded.emit(self.outcome.result)
+            elif isinstance(self.outcome, Failure):
+                self.failed.emit(self.outcome)
+        self.ended.emit(self)
 
     @Slot(object)
     def _on_report(self, report: object) -> None:
         if isinstance(report, _Progress):
             if not self.cancelled:
                 self.progressed.emit(report.fraction, report.text)
-            return
-        if not self.cancelled:
-            if isinstance(report, Done):
-                self.succeeded.emit(report.result)
-            elif isinstance(report, Failure):
-                self.failed.emit(report)
-        self.ended.emit(self)
+        else:
+            self.tell_outcome()
 
 
 class TaskRunner(QObject):
@@ -138,8 +147,9 @@ class TaskRunner(QObject):
 
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
+        self._pool, self._reserved = QThreadPool(self), QThreadPool(self)
         self._pool.setMaxThreadCount(threads)
+        self._reserved.setMaxThreadCount(1)
         self._tasks: set[Task] = set()
 
     def start(
@@ -149,21 +159,24 @@ class TaskRunner(QObject):
         *,
         shown: bool = True,
         quiet: bool = False,
+        at_once: bool = False,
+        kept: bool = False,
         then: Callable[[Any], None] | None = None,
     ) -> Task:
         """Starts some work.
 
         `then` must be a slot of a QObject on the main thread; it gets the result. `quiet` leaves it to the caller
-        to present a failure.
+        to present a failure. Work that is `at_once` waits for nothing but others of its kind; of what is `kept` the
+        outcome counts also after a cancel.
         """
-        task = Task(title, work, self)
+        task = Task(title, work, self, kept=kept)
         self._tasks.add(task)
         if then is not None:
             task.succeeded.connect(then)
         if not quiet:
             task.failed.connect(self.failed)
         task.ended.connect(self._on_ended)
-        self._pool.start(task.run)
+        (self._reserved if at_once else self._pool).start(task.run)
         if shown:
             self.started.emit(task)
         return task
@@ -178,8 +191,14 @@ class TaskRunner(QObject):
         self._tasks.discard(task)
         task.deleteLater()
 
+    def finish(self, task: Task) -> None:
+        """Waits for a task that was started at once, and lets it tell what came of it."""
+        self._reserved.waitForDone()
+        task.tell_outcome()
+
     def shut_down(self) -> None:
         """Asks every task to end and waits until they did."""
         for task in self._tasks:
             task.cancel()
         self._pool.waitForDone()
+        self._reserved.waitForDone()

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.training import RunProgress
-from vipll_gui.session import Change, Changes, Snapshot
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, Snapshot
 
 STREAMED = 50_000  # instances
 RUN = {  # a small network: what counts here is how often a posterior of all instances arrives
@@ -78,18 +79,18 @@ def fresh_times(window: MainWindow, wait: Callable[[Callable[[], bool]], None]) 
         wait(lambda: not window.tasks.busy)
         queue, place = Freshness(window, page.queue.table.viewport()), Freshness(window, surface)
 
-        def on_changed(changes: Changes, queue: Freshness = queue) -> None:
-            if changes.kinds & Change.POSTERIOR:
+        def on_updated(update: Update, queue: Freshness = queue) -> None:
+            if update.changes.kinds & Change.POSTERIOR:
                 queue.drawn(controller.session.snapshot.newest)
 
         def on_redrawn(place: Freshness = place, view: object = view) -> None:
             place.drawn(getattr(view, "posterior", None))
 
-        controller.changed.connect(on_changed)
+        controller.updated.connect(on_updated)
         view.redrawn.connect(on_redrawn)
         controller.start_training(dict(RUN))
         wait(lambda: not controller.training.running and not window.tasks.busy)
-        controller.changed.disconnect(on_changed)
+        controller.updated.disconnect(on_updated)
         view.redrawn.disconnect(on_redrawn)
         found["queue"] += queue.stop()
         found[name] += place.stop()

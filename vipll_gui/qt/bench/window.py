@@ -20,9 +20,10 @@ from vipll_gui.data import Posterior, Progress, no_progress
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.bench.streaming import STREAMED, fresh_ms, fresh_times
 from vipll_gui.qt.look.theme import Theme
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.app import make_app
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Filter, Session, Status
 from vipll_gui.store import now
 
@@ -86,7 +87,7 @@ def make_project(rows: int, path: Path) -> Path:
 def shown_window() -> Iterator[MainWindow]:
     """The window with settings of nobody, closed at the end."""
     with TemporaryDirectory(prefix="vipll-gui-") as folder:
-        window = MainWindow(Settings(Path(folder) / "window.ini"))
+        window = MainWindow(WindowSettings(Path(folder) / "window.ini"))
         window.show()
         window.activateWindow()
         _wait(window.isVisible)
@@ -236,13 +237,13 @@ def _reordered(window: MainWindow, change: Callable[[], None]) -> float:
     """How long a change of the order takes to be seen."""
     seen: list[bool] = []
 
-    def note() -> None:
-        seen.append(True)
+    def note(update: Update) -> None:
+        seen.extend([True] * update.reordered)
 
     _idle(window)
-    window.controller.order_changed.connect(note)
+    window.controller.updated.connect(note)
     taken = _timed(change, lambda: bool(seen))
-    window.controller.order_changed.disconnect(note)
+    window.controller.updated.disconnect(note)
     return taken
 
 

@@ -24,7 +24,7 @@ from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session.transfer.exporting import is_project
 from vipll_gui.session.transfer.provenance import sidecar_path
@@ -35,7 +35,7 @@ _DEFAULT = "csv"
 class ExportDialog(QDialog):
     """Asks for a file and which instances go into it, and writes it in the background."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export clean labels"))
@@ -139,6 +139,16 @@ class ExportDialog(QDialog):
         self.unlabelled.setText(format_localised(text, unlabelled))
         self.unlabelled.setVisible(bool(unlabelled))
         self._check()
+
+    @property
+    def counting(self) -> bool:
+        """Whether the rows are still being counted."""
+        return self._counting is not None
+
+    @property
+    def writing(self) -> bool:
+        """Whether the file is being written."""
+        return self._task is not None
 
     def _suffix(self) -> str:
         return str(WRITERS[str(self.format.currentData())].suffixes[0])

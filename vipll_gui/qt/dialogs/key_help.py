@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
+from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
 
 
 def key_text(action: QAction) -> str:
@@ -52,7 +52,7 @@ class KeyHelp(QDialog):
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
         self.resize(max(820, page.sizeHint().width() + bar), 560)
 
-    def _make_column(self, groups: list[tuple[str, list[Action]]]) -> QGridLayout:
+    def _make_column(self, groups: list[tuple[str, list[ActionSpec]]]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(5)
@@ -68,7 +68,7 @@ class KeyHelp(QDialog):
         grid.setColumnStretch(1, 1)
         return grid
 
-    def _add_row(self, grid: QGridLayout, row: int, actions: list[Action]) -> None:
+    def _add_row(self, grid: QGridLayout, row: int, actions: list[ActionSpec]) -> None:
         first, last = actions[0], actions[-1]
         keys, title = key_text(self._actions(first.id)), translated(first.title)
         if first is not last:
@@ -80,16 +80,16 @@ class KeyHelp(QDialog):
         self.shown += [action.id for action in actions]
 
 
-def _runs(actions: list[Action]) -> list[list[Action]]:
+def _runs(actions: list[ActionSpec]) -> list[list[ActionSpec]]:
     """Actions that differ only in their number, such as choosing the first to ninth candidate, taken together."""
     numbered = groupby(actions, lambda a: a.handler if "/" in a.menu and isinstance(a.argument, int) else a.id)
     return [list(alike) for _, alike in numbered]
 
 
-def _halves(groups: list[tuple[str, list[Action]]]) -> list[list[tuple[str, list[Action]]]]:
+def _halves(groups: list[tuple[str, list[ActionSpec]]]) -> list[list[tuple[str, list[ActionSpec]]]]:
     """The groups in two columns of about the same height."""
     total = sum(len(actions) + 1 for _, actions in groups)
-    left: list[tuple[str, list[Action]]] = []
+    left: list[tuple[str, list[ActionSpec]]] = []
     height = 0
     for group in groups:
         if height and height + len(group[1]) / 2 > total / 2:

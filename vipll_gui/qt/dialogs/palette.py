@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.dialogs.key_help import key_text
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
+from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
 
 _ID = Qt.ItemDataRole.UserRole
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -81,13 +81,13 @@ class CommandPalette(QDialog):
         self._nothing.setVisible(not hits)
         self.list.setVisible(bool(hits))
 
-    def _distance(self, entry: Action, text: str) -> tuple[bool, int, int]:
+    def _distance(self, entry: ActionSpec, text: str) -> tuple[bool, int, int]:
         """What makes sense now comes first, then the nearest name."""
         title = translated(entry.title).casefold()
         near = 0 if title.startswith(text) else 1 if text in title else 2
         return not self._actions(entry.id).isEnabled(), near, len(title) if text else 0
 
-    def _item(self, entry: Action) -> QTreeWidgetItem:
+    def _item(self, entry: ActionSpec) -> QTreeWidgetItem:
         action = self._actions(entry.id)
         item = QTreeWidgetItem([translated(entry.title), key_text(action)])
         item.setIcon(0, action.icon() if entry.icon else _blank())
@@ -132,5 +132,5 @@ def _blank() -> QIcon:
     return QIcon(empty)
 
 
-def _searched(entry: Action) -> str:
+def _searched(entry: ActionSpec) -> str:
     return f"{translated(entry.menu)} {translated(entry.title)} {translated(entry.help)}".casefold()

@@ -10,19 +10,18 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QLabel,
     QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keymap
 from vipll_gui.qt.settings.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 
 
 class _NumberField(QSpinBox):
@@ -45,25 +44,17 @@ class PreferencesDialog(QDialog):
     changed = Signal(str, object)  # name, value
     keys_wanted = Signal()
 
-    def __init__(self, settings: Settings, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
-        form = QFormLayout()
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(18)
+        form = ExplainedForm()
         for preference in PREFERENCES:
             field = self._make_field(preference, getattr(settings, preference.name))
-            title = translated(preference.title)
-            styled(field, spoken=title, tip=translated(preference.help))
-            self.fields[preference.name] = field
-            column = QVBoxLayout()
-            column.setSpacing(2)
-            column.addWidget(field)
-            column.addWidget(styled(QLabel(translated(preference.help)), "muted"))
-            form.addRow("" if isinstance(preference, Flag) else title, column)
+            title, text = translated(preference.title), translated(preference.help)
+            self.fields[preference.name] = styled(field, spoken=title, tip=text)
+            form.add(title, field, text)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
         keys.clicked.connect(self.keys_wanted)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QHeaderView,
     QLabel,
     QProgressBar,
     QTableView,
@@ -18,6 +16,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.data import Dataset
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
@@ -111,16 +110,7 @@ class ReliabilityDialog(QDialog):
 
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), "framed", spoken=self.tr("Annotators"))
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().setVisible(False)
-        table.verticalHeader().setDefaultSectionSize(28)
-        for column, width in enumerate((200, 90, 90)):
-            table.setColumnWidth(column, width)
-        table.horizontalHeader().setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
-        return table
+        return plain_table(table, self.model, 28, (200, 90, 90), stretched=3)
 
     @Slot(object)
     def _on_done(self, people: list[AnnotatorReliability]) -> None:

@@ -1,4 +1,4 @@
-"""The settings of the next training runs: one line for each option of the learner, in plain language."""
+"""The method of the next training runs, and one line for each of its options, in plain language."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.widgets import PickBox, styled
-from vipll_gui.session.training.options import Option, changed_settings, run_options
+from vipll_gui.session.training.method_choice import METHOD, MethodChoice
+from vipll_gui.session.training.options import Option, chosen_method, method_options, run_options
 
 Field = QCheckBox | QComboBox | QLineEdit
 
 
 class RunSettingsDialog(QDialog):
-    """Made from the learner's own options; says what was chosen, of what is not the default."""
+    """Made from the methods' own options; says what was chosen, of what is not the default."""
 
     chosen = Signal(object)  # dict of names and values
 
@@ -35,29 +37,54 @@ class RunSettingsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings of the training"))
-        self.options = {option.name: option for option in run_options()}
+        self.options: dict[str, Option] = {}
         self.fields: dict[str, Field] = {}
-        inside = QWidget()
-        form = QFormLayout(inside)
-        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        form.setContentsMargins(20, 16, 20, 8)
-        form.setVerticalSpacing(12)
-        form.setHorizontalSpacing(18)
-        for option in self.options.values():
-            self._add_row(form, option, settings.get(option.name, option.default))
-        scroll = styled(QScrollArea(), "panel")
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(inside)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll = styled(QScrollArea(), "panel")
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problem = styled(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))
         self.problem.setContentsMargins(20, 0, 20, 0)
         self.problem.setVisible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 14)
-        layout.addWidget(scroll, 1)
+        layout.addLayout(self._make_picker())
+        layout.addWidget(self._scroll, 1)
         layout.addWidget(self.problem)
         layout.addWidget(self._make_buttons())
         self.resize(620, 640)
+        self.method.setCurrentIndex(self.method.findData(chosen_method(settings)))
+        self._show_method(settings)
+        self.method.currentIndexChanged.connect(self._on_method)
+
+    def _make_picker(self) -> QVBoxLayout:
+        self.method = styled(PickBox(), spoken=self.tr("Method"), focus=Qt.FocusPolicy.StrongFocus)
+        for one in method_options():
+            self.method.addItem(one.title, one.name)
+        self.about = styled(QLabel(wordWrap=True), "muted")
+        row = QFormLayout()
+        row.addRow(self.tr("Method"), self.method)
+        column = QVBoxLayout()
+        column.setContentsMargins(20, 14, 20, 0)
+        column.addLayout(row)
+        column.addWidget(self.about)
+        return column
+
+    @Slot()
+    def _on_method(self) -> None:
+        """Shows the settings of another method, as they are by default."""
+        self._clear_problem()
+        self._show_method({})
+
+    def _show_method(self, settings: Mapping[str, object]) -> None:
+        name = str(self.method.currentData())
+        self.about.setText(next(translate(one.description) for one in method_options() if one.name == name))
+        self.options, self.fields = {option.name: option for option in run_options(name)}, {}
+        inside = QWidget()
+        form = ExplainedForm(inside)
+        form.setContentsMargins(20, 16, 20, 8)
+        for option in self.options.values():
+            self._add_row(form, option, settings.get(option.name, option.default))
+        self._scroll.setWidget(inside)  # the one before is deleted with its fields
 
     def _make_buttons(self) -> QDialogButtonBox:
         standard = QDialogButtonBox.StandardButton
@@ -68,18 +95,14 @@ class RunSettingsDialog(QDialog):
         self.buttons.button(standard.RestoreDefaults).clicked.connect(self._restore)
         return self.buttons
 
-    def _add_row(self, form: QFormLayout, option: Option, value: object) -> None:
+    def _add_row(self, form: ExplainedForm, option: Option, value: object) -> None:
         title, text = translate(option.title), translate(option.help)
         field = self._make_field(option)
         styled(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
         field.setAccessibleDescription(text)
         self.fields[option.name] = field
         self._set(option, value)
-        column = QVBoxLayout()
-        column.setSpacing(2)
-        column.addWidget(field)
-        column.addWidget(styled(QLabel(self._help(option, text), wordWrap=True), "muted"))
-        form.addRow("" if option.kind is bool else title, column)
+        form.add(title, field, self._help(option, text), wrap=True)
 
     def _help(self, option: Option, text: str) -> str:
         if not option.maximum:
@@ -134,7 +157,7 @@ class RunSettingsDialog(QDialog):
     def _on_accepted(self) -> None:
         """Closes only with settings that make sense; else says which does not."""
         try:
-            chosen = changed_settings(self.values())
+            chosen = MethodChoice.of({**self.values(), METHOD: self.method.currentData()}).changed()
         except TrainingError as error:
             self._say(error)
             return

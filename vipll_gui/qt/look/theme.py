@@ -46,20 +46,34 @@ class Colours:
     series: tuple[str, ...]
 
 
-LIGHT = Colours(
-    window="#f3f5f7", panel="#ffffff", raised="#e9edf1", text="#1c2228", muted="#56616d", faint="#8b96a2",
-    border="#d5dbe1", accent="#1f66c7", accent_text="#ffffff", selection="#d8e6fa", bar="#a9c4e8",
-    bar_leading="#1f66c7", interval="#1c2228", decided="#007a5a", skipped="#77828e", flagged="#c24e00",
-    flagged_ground="#fdeee2", accepted="#2a7fb0", danger="#b3261e",
-    series=("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a7200", "#3a8fc2"),
-)  # fmt: skip
-DARK = Colours(
-    window="#1a1e23", panel="#21262c", raised="#2c333b", text="#e6eaee", muted="#a3aeb9", faint="#75818d",
-    border="#39424c", accent="#6ba6f5", accent_text="#10151b", selection="#2b4468", bar="#41628c",
-    bar_leading="#6ba6f5", interval="#e6eaee", decided="#35c79a", skipped="#8f9aa6", flagged="#f08a45",
-    flagged_ground="#43301f", accepted="#7cc4ee", danger="#ff8a80",
-    series=("#56b4e9", "#e69f00", "#2fc79b", "#e3a1c6", "#f0e442", "#9fb6ff"),
-)  # fmt: skip
+_COLOURS = {  # each in the light and in the dark theme
+    "window": ("#f3f5f7", "#1a1e23"),
+    "panel": ("#ffffff", "#21262c"),
+    "raised": ("#e9edf1", "#2c333b"),
+    "text": ("#1c2228", "#e6eaee"),
+    "muted": ("#56616d", "#a3aeb9"),
+    "faint": ("#8b96a2", "#75818d"),
+    "border": ("#d5dbe1", "#39424c"),
+    "accent": ("#1f66c7", "#6ba6f5"),
+    "accent_text": ("#ffffff", "#10151b"),
+    "selection": ("#d8e6fa", "#2b4468"),
+    "bar": ("#a9c4e8", "#41628c"),
+    "bar_leading": ("#1f66c7", "#6ba6f5"),
+    "interval": ("#1c2228", "#e6eaee"),
+    "decided": ("#007a5a", "#35c79a"),
+    "skipped": ("#77828e", "#8f9aa6"),
+    "flagged": ("#c24e00", "#f08a45"),
+    "flagged_ground": ("#fdeee2", "#43301f"),
+    "accepted": ("#2a7fb0", "#7cc4ee"),
+    "danger": ("#b3261e", "#ff8a80"),
+}
+_SERIES = (
+    ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a7200", "#3a8fc2"),
+    ("#56b4e9", "#e69f00", "#2fc79b", "#e3a1c6", "#f0e442", "#9fb6ff"),
+)
+LIGHT, DARK = (
+    Colours(**{name: both[dark] for name, both in _COLOURS.items()}, series=_SERIES[dark]) for dark in (False, True)
+)
 
 
 class ThemeManager(QObject):

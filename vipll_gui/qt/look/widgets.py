@@ -53,6 +53,13 @@ def styled(
     return widget
 
 
+def surface(widget: W, style: str = "panel") -> W:
+    """The widget with a ground of its own, which one made of plain QWidget must be told to paint."""
+    widget.setObjectName(style)
+    widget.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    return widget
+
+
 class ElidedLabel(QLabel):
     """A line of text with … in place of what there is no room for; the tip has all of it."""
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.models.table_model import NO_PARENT, Index
 from vipll_gui.qt.work.queue_cursor import PAGE
 from vipll_gui.session import CandidateRow
 
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
 ROW_ROLE = int(Qt.ItemDataRole.UserRole) + 1
 KEY_ROLE = ROW_ROLE + 1  # the key that chooses it now, empty where none does
 NOTE_ROLE = ROW_ROLE + 2  # votes and who chose it; empty where there are none
@@ -57,7 +56,7 @@ class CandidateModel(QAbstractListModel):
         elif rows:
             self.dataChanged.emit(self.index(0), self.index(len(rows) - 1))
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
+    def rowCount(self, parent: Index = NO_PARENT) -> int:
         return 0 if parent.isValid() else len(self.rows)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
@@ -96,7 +95,9 @@ class CandidateModel(QAbstractListModel):
     def _spoken(self, number: int, row: CandidateRow) -> str:
         key = self._key(number)
         parts = [f"{key}: {one_line(row.name)}" if key else one_line(row.name)]
-        if not np.isnan(row.probability):
+        if not np.isnan(row.probability) and np.isnan(row.low):
+            parts.append(format_localised(self.tr("probability {:.0%}"), row.probability))
+        elif not np.isnan(row.probability):
             parts.append(
                 format_localised(
                     self.tr("probability {:.0%}, between {:.0%} and {:.0%}"), row.probability, row.low, row.high

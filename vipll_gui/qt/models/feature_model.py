@@ -7,12 +7,10 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 
 from vipll_gui.qt.look.language import figure
-
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
+from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
 
 BINS = 32
 SAMPLE = 5000  # more instances would not change a picture of 32 bins
@@ -70,7 +68,7 @@ class FeatureCell:
     at: float
 
 
-class FeatureModel(QAbstractTableModel):
+class FeatureModel(TableModel):
     """One row per feature: name, value, distribution, share of instances below."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -97,28 +95,29 @@ class FeatureModel(QAbstractTableModel):
         elif len(values):  # the names stay
             self.dataChanged.emit(self.index(0, 1), self.index(len(values) - 1, self.columnCount() - 1))
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(self._values)
+    def row_total(self) -> int:
+        return len(self._values)
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else 4
+    def titles(self) -> tuple[str, ...]:
+        return self.tr("Feature"), self.tr("Value"), self.tr("Distribution"), self.tr("Below")
+
+    def is_number(self, column: int) -> bool:
+        return column in (1, 3)
+
+    def explanation(self, column: int) -> str | None:
+        return self.tr("The share of instances with a smaller value") if column == 3 else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return (self.tr("Feature"), self.tr("Value"), self.tr("Distribution"), self.tr("Below"))[section]
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.TextAlignmentRole and section:
-            side = Qt.AlignmentFlag.AlignHCenter if section == 2 else Qt.AlignmentFlag.AlignRight
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
-        if orientation == Qt.Orientation.Horizontal and role == Qt.ItemDataRole.ToolTipRole and section == 3:
-            return self.tr("The share of instances with a smaller value")
-        return None
+        if section == DISTRIBUTION and role == Qt.ItemDataRole.TextAlignmentRole:
+            return int(Qt.AlignmentFlag.AlignCenter)
+        return super().headerData(section, orientation, role)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         row, column = index.row(), index.column()
         if role == Qt.ItemDataRole.DisplayRole:
             return self.text(row, column)
-        if role == Qt.ItemDataRole.TextAlignmentRole and column in (1, 3):
-            return int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.TextAlignmentRole and self.is_number(column):
+            return RIGHT
         return None
 
     def text(self, row: int, column: int) -> str:

@@ -5,33 +5,20 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QFont
 
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.theme import colours
 from vipll_gui.qt.look.wording import moment, one_line
+from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
 from vipll_gui.session import Session
 from vipll_gui.session.insight.history import HistoryRow
 
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+HistoryColumn = IntEnum("HistoryColumn", ["WHEN", "WHO", "WHAT", "INSTANCE", "LABEL", "HOW", "TOOK"], start=0)
 
 
-class HistoryColumn(IntEnum):
-    """The columns of the history."""
-
-    WHEN = 0
-    WHO = 1
-    WHAT = 2
-    INSTANCE = 3
-    LABEL = 4
-    HOW = 5
-    TOOK = 6
-
-
-class HistoryModel(QAbstractTableModel):
+class HistoryModel(TableModel):
     """Rows of the journal that pass the filters; words are made when a row is painted."""
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -47,22 +34,17 @@ class HistoryModel(QAbstractTableModel):
         self._session, self.rows = session, rows
         self.endResetModel()
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(self.rows)
+    def row_total(self) -> int:
+        return len(self.rows)
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(HistoryColumn)
+    def titles(self) -> tuple[str, ...]:
+        return (
+            self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Instance"), self.tr("Label"), self.tr("How"),
+            self.tr("Took"),
+        )  # fmt: skip
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            titles = (
-                self.tr("When"), self.tr("Who"), self.tr("What"), self.tr("Instance"), self.tr("Label"),
-                self.tr("How"), self.tr("Took"),
-            )  # fmt: skip
-            return titles[section]
-        return _RIGHT if role == Qt.ItemDataRole.TextAlignmentRole and section == HistoryColumn.TOOK else None
+    def is_number(self, column: int) -> bool:
+        return column == HistoryColumn.TOOK
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._session is None or index.row() >= len(self.rows):
@@ -77,7 +59,7 @@ class HistoryModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.ForegroundRole:
             return QColor(colours().text if row.in_force else colours().faint)
         if role == Qt.ItemDataRole.TextAlignmentRole and index.column() == HistoryColumn.TOOK:
-            return _RIGHT
+            return RIGHT
         return None
 
     def _text(self, row: HistoryRow, column: int, session: Session) -> str:

@@ -6,7 +6,7 @@ from enum import IntEnum
 from typing import Any, NamedTuple
 
 import numpy as np
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtGui import QColor, QFont, QIcon, QPixmap
 
 from vipll_gui.qt.background.images import ImageLoader, Loaded
@@ -14,13 +14,10 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.theme import colours
 from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.models.table_model import NO_PARENT, RIGHT, Index, TableModel
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Changes, Status
-
-Index = QModelIndex | QPersistentModelIndex
-_NO_PARENT = QModelIndex()
-_RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+from vipll_gui.session import Change, Changes, Status
 
 
 class Column(IntEnum):
@@ -49,7 +46,7 @@ class Cell(NamedTuple):
     bold: bool
 
 
-class QueueModel(QAbstractTableModel):
+class QueueModel(TableModel):
     """Row r shows the instance at `controller.queue.order[r]`. `data` looks numbers up and does nothing else."""
 
     def __init__(self, controller: Controller, images: ImageLoader, parent: QObject | None = None) -> None:
@@ -62,22 +59,14 @@ class QueueModel(QAbstractTableModel):
 
     # -- Qt's questions ------------------------------------------------------------------------------------
 
-    def rowCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() or not self._controller.has_project else len(self._controller.queue)
+    def row_total(self) -> int:
+        return len(self._controller.queue) if self._controller.has_project else 0
 
-    def columnCount(self, parent: Index = _NO_PARENT) -> int:
-        return 0 if parent.isValid() else len(Column)
+    def columnCount(self, parent: Index = NO_PARENT) -> int:
+        return 0 if parent.isValid() else len(Column)  # asked for every row that is painted
 
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if orientation != Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self._titles()[section] + self._arrow(section)
-        if role == Qt.ItemDataRole.ToolTipRole:
-            return self._explanations()[section]
-        if role == Qt.ItemDataRole.TextAlignmentRole and section >= Column.PROBABILITY:
-            return _RIGHT
-        return None
+    def is_number(self, column: int) -> bool:
+        return column >= Column.PROBABILITY
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or index.row() >= len(self._controller.queue):
@@ -94,7 +83,7 @@ class QueueModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.FontRole:
             return self._bold if column == Column.LABEL and self._decided(position) else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if column >= Column.PROBABILITY else None
+            return RIGHT if column >= Column.PROBABILITY else None
         if role == Qt.ItemDataRole.AccessibleTextRole and column == Column.STATUS:
             return translate(self._status(position).title)
         return None
@@ -113,15 +102,21 @@ class QueueModel(QAbstractTableModel):
 
     # -- what the cells say ----------------------------------------------------------------------------------
 
-    def _titles(self) -> tuple[str, ...]:
-        return ("", self.tr("Instance"), self.tr("Candidates"), self.tr("Label"), self.tr("Prob."), self.tr("Unsure"))
+    def titles(self) -> tuple[str, ...]:
+        words = (
+            "", self.tr("Instance"), self.tr("Candidates"), self.tr("Label"), self.tr("Prob."), self.tr("Unsure"),
+        )  # fmt: skip
+        return tuple(title + self._arrow(column) for column, title in enumerate(words))
 
     def _arrow(self, section: int) -> str:
-        if not self._controller.has_project or ORDERS.get(Column(section)) != self._controller.ranking:
+        """The sign of the order over its column; none while the queue waits for new ranks and is not in it."""
+        controller = self._controller
+        ordering = controller.has_project and ORDERS.get(Column(section)) == controller.ranking
+        if not (ordering and controller.in_order):
             return ""
         return "\u2009▴" if self._controller.backwards else "\u2009▾"
 
-    def _explanations(self) -> tuple[str, ...]:
+    def explanation(self, column: int) -> str:
         return (
             self.tr("Open, decided, skipped, flagged or accepted"),
             self.tr("The instance's id"),
@@ -129,7 +124,7 @@ class QueueModel(QAbstractTableModel):
             self.tr("The label decided for, or the most probable one"),
             self.tr("How probable the model finds this label"),
             self.tr("How undecided the model is between the candidates (entropy, in nats)"),
-        )
+        )[column]
 
     def _status(self, position: int) -> Status:
         return Status(int(self._controller.session.status[position]))
@@ -201,6 +196,8 @@ class QueueModel(QAbstractTableModel):
 
     def refresh(self, changes: Changes) -> None:
         """Repaints the touched instances, or all of them; the order stays."""
+        if changes.kinds & Change.POSTERIOR:
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 0, len(Column) - 1)
         if len(changes.positions) == 0 or len(changes.positions) > 100:
             rows = (0, self.rowCount() - 1)
         else:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from vipll_gui.qt.settings.actions import ACTIONS, BY_ID
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 
 CONTEXT = "Keymap"
 DEFAULT_PRESET = "digits"
@@ -62,7 +62,7 @@ class Keymap(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(self, settings: WindowSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._keys: dict[str, Keys] = {}  # by action; asked with every key that is pressed

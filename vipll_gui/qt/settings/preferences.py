@@ -1,4 +1,4 @@
-"""The preferences as data: the dialog is made from this table, and each is a property of `Settings`."""
+"""The preferences as data: the dialog is made from this table, and each is a property of `WindowSettings`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ CONTEXT = "Preferences"
 
 @dataclass(frozen=True)
 class Preference:
-    """One thing a person may want otherwise; `name` is the property of `Settings` that remembers it."""
+    """One thing a person may want otherwise; `name` is the property of `WindowSettings` that remembers it."""
 
     name: str
     title: str

@@ -3,30 +3,67 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from vipll_gui.qt.look.theme import Theme
 
+T = TypeVar("T")
+
 AS_SYSTEM = 5  # the font size that stands for the system's own
 _RECENT = 12
 
 
-class Settings:
+class _Remembered(Generic[T]):
+    """A value kept under the name it has in the class; what cannot be read is the default."""
+
+    def __init__(self, default: T, read: Callable[[str], T], write: Callable[[T], str] = str) -> None:
+        self._default, self._read, self._write = default, read, write
+
+    def __set_name__(self, _owner: type, name: str) -> None:
+        self._name = name
+
+    @overload
+    def __get__(self, settings: None, _owner: type) -> Self: ...
+    @overload
+    def __get__(self, settings: WindowSettings, _owner: type) -> T: ...
+    def __get__(self, settings: WindowSettings | None, _owner: type) -> T | Self:
+        if settings is None:
+            return self
+        try:
+            return self._read(str(settings.store.value(self._name, self._write(self._default))))
+        except ValueError:
+            return self._default
+
+    def __set__(self, settings: WindowSettings, value: T) -> None:
+        settings.store.setValue(self._name, self._write(value))
+
+
+class WindowSettings:
     """A typed face for QSettings, in the user's settings or in a file of its own."""
+
+    theme = _Remembered(Theme.SYSTEM, Theme, lambda theme: theme.value)  # the one asked for last
+    folder = _Remembered(Path.home(), Path)  # where the last file dialog ended
+    autoplay = _Remembered(False, lambda text: text.lower() == "true", lambda on: str(on).lower())  # of sounds
+    annotator = _Remembered("", str)  # who decides here; empty where the system's name for the user will do
+    font_size = _Remembered(AS_SYSTEM, int)  # points; the smallest stands for the system's own
+    language = _Remembered("system", str)  # of the window, such as `de`, or `system`
+    retrain_after = _Remembered(0, lambda text: max(int(text), 0))  # so many decisions; 0 for never
+    key_preset = _Remembered("digits", str)  # the name of the habits the keys follow
 
     def __init__(self, file: Path | None = None) -> None:
         form = QSettings.Format.IniFormat
         if file is None:
-            self._store = QSettings(form, QSettings.Scope.UserScope, "vipll-gui", "vipll-gui")
+            self.store = QSettings(form, QSettings.Scope.UserScope, "vipll-gui", "vipll-gui")
         else:
-            self._store = QSettings(str(file), form)
+            self.store = QSettings(str(file), form)
 
     def recent(self) -> list[Path]:
         """The projects opened last, newest first, whether or not they still exist."""
-        value = self._store.value("recent", [])
+        value = self.store.value("recent", [])
         paths = [value] if isinstance(value, str) else value if isinstance(value, list) else []
         return [Path(str(path)) for path in paths if path]
 
@@ -34,48 +71,11 @@ class Settings:
         """Puts a project first among the recent ones."""
         project = project.absolute()
         paths = [project, *(path for path in self.recent() if path != project)]
-        self._store.setValue("recent", [str(path) for path in paths[:_RECENT]])
+        self.store.setValue("recent", [str(path) for path in paths[:_RECENT]])
 
     def forget(self, project: Path) -> None:
         """Removes a project from the recent ones."""
-        self._store.setValue("recent", [str(path) for path in self.recent() if path != project.absolute()])
-
-    @property
-    def theme(self) -> Theme:
-        """The theme asked for last."""
-        value = str(self._store.value("theme", Theme.SYSTEM.value))
-        return Theme(value) if value in {theme.value for theme in Theme} else Theme.SYSTEM
-
-    @theme.setter
-    def theme(self, theme: Theme) -> None:
-        self._store.setValue("theme", theme.value)
-
-    @property
-    def folder(self) -> Path:
-        """Where the last file dialog ended."""
-        return Path(str(self._store.value("folder", str(Path.home()))))
-
-    @folder.setter
-    def folder(self, folder: Path) -> None:
-        self._store.setValue("folder", str(folder))
-
-    @property
-    def autoplay(self) -> bool:
-        """Whether a sound starts by itself when it is shown."""
-        return self._store.value("autoplay", "false") in (True, "true")
-
-    @autoplay.setter
-    def autoplay(self, on: bool) -> None:
-        self._store.setValue("autoplay", "true" if on else "false")
-
-    @property
-    def annotator(self) -> str:
-        """Who decides here; empty where the system's name for the user will do."""
-        return str(self._store.value("annotator", ""))
-
-    @annotator.setter
-    def annotator(self, name: str) -> None:
-        self._store.setValue("annotator", name)
+        self.store.setValue("recent", [str(path) for path in self.recent() if path != project.absolute()])
 
     @property
     def theme_name(self) -> str:
@@ -87,45 +87,9 @@ class Settings:
         self.theme = Theme(name)
 
     @property
-    def font_size(self) -> int:
-        """The size of the letters in points; the smallest stands for the system's own."""
-        return self._number("font_size", AS_SYSTEM)
-
-    @font_size.setter
-    def font_size(self, points: int) -> None:
-        self._store.setValue("font_size", points)
-
-    @property
     def points(self) -> int | None:
         """The size of the letters; None for the system's own."""
         return self.font_size if self.font_size > AS_SYSTEM else None
-
-    @property
-    def language(self) -> str:
-        """The language of the window, such as `de`, or `system`."""
-        return str(self._store.value("language", "system"))
-
-    @language.setter
-    def language(self, name: str) -> None:
-        self._store.setValue("language", name)
-
-    @property
-    def retrain_after(self) -> int:
-        """After how many decisions training goes on by itself; 0 for never."""
-        return max(self._number("retrain_after", 0), 0)
-
-    @retrain_after.setter
-    def retrain_after(self, decisions: int) -> None:
-        self._store.setValue("retrain_after", decisions)
-
-    @property
-    def key_preset(self) -> str:
-        """The name of the habits the keys follow."""
-        return str(self._store.value("key_preset", "digits"))
-
-    @key_preset.setter
-    def key_preset(self, name: str) -> None:
-        self._store.setValue("key_preset", name)
 
     @property
     def own_keys(self) -> dict[str, tuple[str, ...]]:
@@ -134,19 +98,21 @@ class Settings:
 
     @own_keys.setter
     def own_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
-        self._store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
+        self.store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
 
-    def place(self, project: str | Path) -> tuple[str, str]:
-        """The instance last shown in a project and its order; empty where nobody was there."""
-        found = self._json("places").get(_key(project))
-        return (str(found[0]), str(found[1])) if isinstance(found, list) and len(found) == 2 else ("", "")
+    def place(self, project: str | Path) -> tuple[str, str, int]:
+        """The instance last shown in a project, its order, and the run behind it; empty where nobody was there."""
+        match self._json("places").get(_key(project)):
+            case [str(instance), str(ranking), int(run)]:
+                return instance, ranking, run
+        return "", "", 0
 
-    def set_place(self, project: str | Path, instance: str, ranking: str) -> None:
+    def set_place(self, project: str | Path, instance: str, ranking: str, run: int) -> None:
         """Remembers the instance last shown in one of the recent projects."""
         recent = {str(path) for path in self.recent()}
         places = {path: place for path, place in self._json("places").items() if path in recent}
-        places[_key(project)] = [instance, ranking]
-        self._store.setValue("places", json.dumps(places))
+        places[_key(project)] = [instance, ranking, run]
+        self.store.setValue("places", json.dumps(places))
 
     def progress(self, project: str | Path) -> tuple[int, int] | None:
         """How many instances of a project were decided when it was last left, and of how many."""
@@ -158,29 +124,23 @@ class Settings:
         recent = {str(path) for path in self.recent()}
         known = {path: share for path, share in self._json("progress").items() if path in recent}
         known[_key(project)] = [decided, total]
-        self._store.setValue("progress", json.dumps(known))
+        self.store.setValue("progress", json.dumps(known))
 
     def _json(self, name: str) -> dict[str, object]:
         try:
-            value = json.loads(str(self._store.value(name, "{}")))
+            value = json.loads(str(self.store.value(name, "{}")))
         except ValueError:
             return {}
         return value if isinstance(value, dict) else {}
 
-    def _number(self, name: str, default: int) -> int:
-        try:
-            return int(str(self._store.value(name, default)))
-        except ValueError:
-            return default
-
     def bytes(self, name: str) -> QByteArray:
         """A remembered layout; empty where there is none."""
-        value = self._store.value(name)
+        value = self.store.value(name)
         return value if isinstance(value, QByteArray) else QByteArray()
 
     def set_bytes(self, name: str, value: QByteArray) -> None:
         """Remembers a layout."""
-        self._store.setValue(name, value)
+        self.store.setValue(name, value)
 
 
 def _key(project: str | Path) -> str:

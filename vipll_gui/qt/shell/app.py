@@ -35,7 +35,7 @@ from vipll_gui.qt.background.tasks import Failure
 from vipll_gui.qt.look.icons import app_icon
 from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.look.theme import Theme, theme_manager
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import PROGRAM, MainWindow
 from vipll_gui.session import Session
 from vipll_gui.store import Address
@@ -58,9 +58,9 @@ def make_app(theme: Theme | None = None, language: str = "en") -> QApplication:
     app.setApplicationVersion(__version__)
     app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
-    install_language(app, Settings().language if theme is None else language)
-    theme_manager().set_theme(theme if theme is not None else Settings().theme)
-    theme_manager().set_font_size(Settings().points if theme is None else None)
+    install_language(app, WindowSettings().language if theme is None else language)
+    theme_manager().set_theme(theme if theme is not None else WindowSettings().theme)
+    theme_manager().set_font_size(WindowSettings().points if theme is None else None)
     return app
 
 
@@ -102,14 +102,16 @@ def grab_window(
     make_app(Theme(theme))
     try:
         with TemporaryDirectory(prefix="vipll-gui-") as folder:  # the user's own settings stay as they are
-            picture = _picture(project, QSize(*size), Settings(Path(folder) / "window.ini"), prepare)
+            picture = _picture(project, QSize(*size), WindowSettings(Path(folder) / "window.ini"), prepare)
     finally:
         qInstallMessageHandler(before)
     _write(picture, out_png)
     return out_png
 
 
-def _picture(project: Path, size: QSize, settings: Settings, prepare: Callable[[MainWindow], None] | None) -> QImage:
+def _picture(
+    project: Path, size: QSize, settings: WindowSettings, prepare: Callable[[MainWindow], None] | None
+) -> QImage:
     window = MainWindow(settings)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     try:

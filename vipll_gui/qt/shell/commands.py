@@ -1,9 +1,8 @@
-"""What the actions of the table do."""
+"""What the actions of the table do beyond the commands of the controller: files, dialogs, views."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QStandardPaths, Slot
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -21,27 +20,28 @@ from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.theme import Theme, theme_manager
-from vipll_gui.qt.settings.settings import Settings
-from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.settings.settings import WindowSettings
+from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
 from vipll_gui.store import SUFFIX, Address
 
-if TYPE_CHECKING:
-    from vipll_gui.qt.shell.main_window import MainWindow
-
 
 class Commands(QObject):
     """The handlers of the table, in its order."""
 
-    def __init__(self, window: MainWindow, controller: Controller, tasks: TaskRunner, settings: Settings) -> None:
+    def __init__(
+        self, window: ShellWindow, tasks: TaskRunner, settings: WindowSettings, preferences: PreferenceSetter
+    ) -> None:
         super().__init__(window)
         self._window = window
-        self._controller = controller
+        self._controller = window.controller
         self._tasks = tasks
         self._settings = settings
+        self._preferences = preferences
 
     # -- project -----------------------------------------------------------------------------------------------
 
@@ -93,7 +93,7 @@ class Commands(QObject):
 
     def export_cooccurrence(self) -> None:
         """Asks where to write the heatmap of labels, and writes it as it is shown."""
-        self.show_tab("cooccurrence")
+        self._window.project_page.show_tab("cooccurrence")
         session, view = self._controller.session, self._window.project_page.cooccurrence
         start = self._settings.folder / f"{session.name}-{self.tr('co-occurrence')}.png"
         patterns = ";;".join((self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)"), self.tr("Table (*.csv)")))
@@ -168,93 +168,6 @@ class Commands(QObject):
         self._settings.annotator = name
         self._controller.set_annotator(name)
 
-    def close_project(self) -> None:
-        """Goes back to the welcome page."""
-        self._window.places.keep()
-        self._controller.close()
-
-    def quit(self) -> None:
-        """Ends the program."""
-        self._window.close()
-
-    # -- edit --------------------------------------------------------------------------------------------------
-
-    def undo(self) -> None:
-        """Takes the last change back."""
-        self._controller.undo()
-
-    def redo(self) -> None:
-        """Makes it again."""
-        self._controller.redo()
-
-    def find(self) -> None:
-        """Goes to the text filter."""
-        self._window.project_page.queue.focus_filter()
-
-    def select_all(self) -> None:
-        """Selects every instance of the queue."""
-        self._window.project_page.queue.select_all()
-
-    def deselect(self) -> None:
-        """Selects the instance shown alone."""
-        self._window.project_page.queue.deselect()
-
-    # -- decide ------------------------------------------------------------------------------------------------
-
-    def accept(self) -> None:
-        """Decides for the leading label."""
-        self._controller.accept()
-
-    def choose(self, number: int) -> None:
-        """Decides for a candidate by its number."""
-        self._controller.choose(number)
-
-    def rule_out(self, number: int) -> None:
-        """Rules a candidate out, or brings it back."""
-        self._controller.rule_out(number)
-
-    def turn_page(self, by: int) -> None:
-        """Lets the digit keys mean other candidates."""
-        self._controller.turn_page(by)
-
-    def comment(self) -> None:
-        """Goes to the field where a remark is typed."""
-        self._window.project_page.instance.comments.focus_edit()
-
-    def add_label(self) -> None:
-        """Goes to the field where a label is typed."""
-        self._window.project_page.candidates.focus_edit()
-
-    def skip(self) -> None:
-        """Leaves the instance for later."""
-        self._controller.skip()
-
-    def flag(self) -> None:
-        """Marks the instance as a problem."""
-        self._controller.flag()
-
-    def clear(self) -> None:
-        """Makes the instance open again."""
-        self._controller.clear()
-
-    # -- go ----------------------------------------------------------------------------------------------------
-
-    def go_next(self) -> None:
-        """Shows the next instance."""
-        self._controller.go_next()
-
-    def go_previous(self) -> None:
-        """Shows the one before."""
-        self._controller.go_previous()
-
-    def go_next_open(self) -> None:
-        """Shows the next open one."""
-        self._controller.advance()
-
-    def show_tab(self, name: str) -> None:
-        """Shows a tab of the project page."""
-        self._window.project_page.show_tab(name)
-
     # -- training ----------------------------------------------------------------------------------------------
 
     def start_training(self) -> None:
@@ -275,10 +188,6 @@ class Commands(QObject):
         """Lets the run wait, or go on."""
         self._controller.training.set_paused(not self._controller.training.paused)
 
-    def stop_training(self) -> None:
-        """Stops the run."""
-        self._controller.training.stop()
-
     # -- view and help -----------------------------------------------------------------------------------------
 
     def zoom(self, steps: int) -> None:
@@ -289,34 +198,10 @@ class Commands(QObject):
         else:
             canvas.fit()
 
-    def show_tone(self) -> None:
-        """Shows or hides the sliders for brightness and contrast."""
-        self._window.project_page.instance.toggle_tone()
-
-    def toggle_grid(self) -> None:
-        """Draws the pixel grid, or leaves it out."""
-        self._window.project_page.instance.canvas.toggle_grid()
-
-    def toggle_evidence(self) -> None:
-        """Shows or hides why each candidate is believed as it is."""
-        self._window.project_page.toggle_evidence()
-
-    def play(self) -> None:
-        """Plays the sound, or pauses it."""
-        self._window.project_page.instance.sound.toggle()
-
-    def loop(self) -> None:
-        """Repeats the sound, or plays it once."""
-        self._window.project_page.instance.sound.toggle_loop()
-
     def toggle_autoplay(self) -> None:
         """Lets sounds start by themselves, or not."""
         self._settings.autoplay = not self._settings.autoplay
         self._window.project_page.instance.sound.show_autoplay()
-
-    def clear_filters(self) -> None:
-        """Shows every instance again."""
-        self._window.project_page.queue.clear_filters()
 
     def set_theme(self, name: str) -> None:
         """Switches the theme and remembers it."""
@@ -337,7 +222,7 @@ class Commands(QObject):
     def show_preferences(self) -> None:
         """Shows what can be had otherwise."""
         dialog = PreferencesDialog(self._settings, self._window)
-        dialog.changed.connect(self._window.preferences.set)
+        dialog.changed.connect(self._preferences.set)
         dialog.keys_wanted.connect(self.change_keys)
         dialog.open()
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
-
-if TYPE_CHECKING:
-    from vipll_gui.qt.shell.main_window import MainWindow
 
 
 class WindowState:
     """The conditions that the table of actions names."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: ShellWindow) -> None:
         self._window = window
         self._controller = window.controller
 
@@ -33,7 +29,7 @@ class WindowState:
     def deciding(self) -> bool:
         """Whether an instance is on the screen to be decided."""
         on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
-        return on_screen and not self._controller.busy
+        return on_screen and not self._controller.closing
 
     @property
     def image(self) -> bool:
@@ -73,12 +69,12 @@ class WindowState:
     @property
     def can_undo(self) -> bool:
         """Whether there is something to undo."""
-        return self.project and self._controller.session.can_undo and not self._controller.busy
+        return self.project and (self._controller.busy or self._controller.session.can_undo)
 
     @property
     def can_redo(self) -> bool:
         """Whether there is something to redo."""
-        return self.project and self._controller.session.can_redo and not self._controller.busy
+        return self.project and self._controller.session.can_redo
 
     @property
     def training(self) -> bool:

@@ -6,9 +6,10 @@ from PySide6.QtCore import QObject, QRect, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.qt.work.update import Update
 
 _GRIP = 64  # so many pixels of the window have to be on a screen for it to be found
 
@@ -16,13 +17,13 @@ _GRIP = 64  # so many pixels of the window have to be on a screen for it to be f
 class LastPosition(QObject):
     """Remembers the place in a project when it is left, and goes back there."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings
         self._wanted = NOWHERE
         controller.project_opened.connect(self._on_opened)
-        controller.current_changed.connect(self._on_current, Qt.ConnectionType.QueuedConnection)
+        controller.updated.connect(self._on_updated, Qt.ConnectionType.QueuedConnection)
 
     def keep(self) -> None:
         """Notes where the user is and how far; to be called before the project is closed."""
@@ -33,26 +34,27 @@ class LastPosition(QObject):
         project = session.path or session.location.text
         self._settings.set_progress(project, session.counts.decided, len(session.dataset))
         if controller.current != NOWHERE:
-            name = session.dataset.id_of(controller.current)
-            self._settings.set_place(project, name, controller.ranking)
+            name = session.dataset.id_of(controller.current) if controller.in_order else ""
+            self._settings.set_place(project, name, controller.ranking, session.current_run)
 
     @Slot()
     def _on_opened(self) -> None:
         session = self._controller.session
-        name, ranking = self._settings.place(session.path or session.location.text)
-        self._wanted = session.dataset.position_of(name) if name else NOWHERE
+        name, ranking, run = self._settings.place(session.path or session.location.text)
+        same = run == session.current_run  # else the queue is in another order, and starts from its top
+        self._wanted = session.dataset.position_of(name) if name and same else NOWHERE
         if ranking in session.rankings:
             self._controller.ranking = ranking
 
-    @Slot(int)
-    def _on_current(self, position: int) -> None:
+    @Slot(object)
+    def _on_updated(self, update: Update) -> None:
         """Goes back as soon as the queue is there."""
         wanted = self._wanted
-        if wanted == NOWHERE or position == NOWHERE:
+        if wanted == NOWHERE or update.current == NOWHERE:
             return
         self._wanted = NOWHERE
         if self._controller.has_project and self._controller.queue.rank_of(wanted) != NOWHERE:
-            self._controller.go_to(wanted)
+            self._controller.resume_at(wanted)
 
 
 def bring_on_screen(window: QWidget) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QApplication,
-    QMainWindow,
     QStackedWidget,
     QWidget,
 )
@@ -26,13 +25,14 @@ from vipll_gui.qt.look.icons import app_icon
 from vipll_gui.qt.settings import keys
 from vipll_gui.qt.settings.actions import BY_ID
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.commands import Commands
 from vipll_gui.qt.shell.conditions import WindowState
 from vipll_gui.qt.shell.idle_builder import IdleBuilder
 from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
+from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.qt.work.controller import Controller
@@ -45,31 +45,32 @@ if TYPE_CHECKING:
 PROGRAM = "ViPLL GUI"
 
 
-class MainWindow(QMainWindow):
+class MainWindow(ShellWindow):
     """Welcome page or project page, with menus and status bar."""
 
-    def __init__(self, settings: Settings | None = None) -> None:
+    def __init__(self, settings: WindowSettings | None = None) -> None:
         super().__init__()
-        self.settings = settings or Settings()
+        self.settings = settings or WindowSettings()
         self.tasks = TaskRunner(self)
         self.controller = Controller(self.tasks, self)
         self.images = ImageLoader(self)
         self.sounds = SoundLoader(self)
         self._opening: Task | None = None
         self._had_project = False
+        self._ends_next = False  # the window, when the project has been closed
         self._project_page: ProjectPage | None = None
         self.preparation = IdleBuilder(self._make_project_page, self)
         self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
         self._take_keys()
         self._make_pages()
-        self.commands = Commands(self, self.controller, self.tasks, self.settings)
-        self._state = WindowState(self)
-        self._actions.connect_to(self.commands)
-        self._actions.add_to(self)
-        self.preferences = PreferenceSetter(self)
-        self.places = LastPosition(self.controller, self.settings, self)
+        self.last_position = LastPosition(self.controller, self.settings, self)
         self.retraining = Retraining(self.controller, self.settings, self)
+        self.preferences = PreferenceSetter(self, self.settings, self.retraining)
+        self.commands = Commands(self, self.tasks, self.settings, self.preferences)
+        self._state = WindowState(self)
+        self._actions.connect_to(self)
+        self._actions.add_to(self)
         self._connect()
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())
@@ -101,10 +102,10 @@ class MainWindow(QMainWindow):
     def _make_project_page(self) -> Iterator[None]:
         from vipll_gui.qt.views.project_page import ProjectPage, ViewContext
 
-        means = ViewContext(
+        context = ViewContext(
             self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
         )
-        page = ProjectPage(means, self.pages)
+        page = ProjectPage(context, self.pages)
         self.pages.addWidget(page)
         try:
             yield from page.fill()
@@ -133,11 +134,11 @@ class MainWindow(QMainWindow):
         self.controller.failed.connect(self.present)
         self.tasks.failed.connect(self.present)
         for signal in (
-            self.controller.changed, self.controller.current_changed, self.controller.filter_changed,
-            self.controller.selection_changed,
+            self.controller.updated, self.controller.busy_changed, self.controller.filter_changed,
             self.controller.training.state_changed,
         ):  # fmt: skip
             signal.connect(self.refresh_actions)
+        self.controller.busy_changed.connect(self._on_busy)
 
     # -- actions and keys ------------------------------------------------------------------------------------------
 
@@ -207,7 +208,7 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _on_read(self, opened: Opened) -> None:
         self._opening = None  # from here on commands act on it
-        self.places.keep()
+        self.last_position.keep()
         self.images.shut_down()
         self.sounds.shut_down()
         opened.session.annotator = self.settings.annotator or opened.session.annotator
@@ -222,6 +223,11 @@ class MainWindow(QMainWindow):
     @Slot()
     def _on_opening(self) -> None:
         _ = self.project_page
+
+    def close_project(self) -> None:
+        """Goes back to the welcome page."""
+        self.last_position.keep()
+        self.controller.close()
 
     @Slot()
     def _on_opened(self) -> None:
@@ -249,6 +255,13 @@ class MainWindow(QMainWindow):
         self.welcome.refresh()
         self.pages.setCurrentWidget(self.welcome)
         self.refresh_actions()
+        if self._ends_next:
+            QTimer.singleShot(0, self.close)
+
+    @Slot()
+    def _on_busy(self) -> None:
+        """Stays where closing was called off, because the step it waited for could not be made."""
+        self._ends_next &= self.controller.closing or not self.controller.has_project
 
     @Slot(object)
     def present(self, failure: Failure) -> None:
@@ -273,7 +286,15 @@ class MainWindow(QMainWindow):
             self.commands.take_file(path)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Everything is saved already: stop what is running, wait for it, close the project."""
+        """Everything is saved already: stop what is running, wait for it, close the project.
+
+        A step on many instances that is still being written is waited for in sight, with its progress.
+        """
+        if self.controller.busy:
+            self._ends_next = True
+            self.close_project()
+            event.ignore()
+            return
         self.settings.set_bytes("window/geometry", self.saveGeometry())
         if self._project_page is not None:
             outer, inner = self._project_page.layout_state()
@@ -287,12 +308,12 @@ class MainWindow(QMainWindow):
         """Ends all threads, then closes the project."""
         self.preparation.stop()
         gc.unfreeze()
-        self.places.keep()
+        self.last_position.keep()
         self.controller.training.stop()
+        self.controller.shut_down()
         self.tasks.shut_down()
         self.images.shut_down()
         self.sounds.shut_down()
-        self.controller.close()
 
     def _restore_layout(self) -> None:
         geometry = self.settings.bytes("window/geometry")

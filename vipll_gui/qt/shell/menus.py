@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from operator import attrgetter
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
@@ -10,9 +11,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.settings.actions import ACTIONS, Action, translated
+from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.shell.commands import Commands
 from vipll_gui.qt.shell.conditions import WindowState
 
 
@@ -42,12 +42,10 @@ class ActionMap(QObject):
             if entry.icon:
                 self._actions[entry.id].setIcon(icon(entry.icon))
 
-    def connect_to(self, commands: Commands) -> None:
-        """Lets each action call its handler."""
+    def connect_to(self, window: QObject) -> None:
+        """Lets each action call its handler, which may be of a view that is not made yet."""
         for entry in ACTIONS:
-            handler = getattr(commands, entry.handler)
-            run = handler if entry.argument is None else partial(handler, entry.argument)
-            self._actions[entry.id].triggered.connect(partial(_call, run))
+            self._actions[entry.id].triggered.connect(partial(_call, window, entry))
 
     def take_keys(self, keymap: Keymap) -> None:
         """Gives each action its keys."""
@@ -73,7 +71,7 @@ class ActionMap(QObject):
             window.addAction(self._actions[entry.id])
 
     @staticmethod
-    def _menu(window: QMainWindow, menus: dict[str, QMenu], entry: Action) -> QMenu:
+    def _menu(window: QMainWindow, menus: dict[str, QMenu], entry: ActionSpec) -> QMenu:
         titles = translated(entry.menu).split("/")
         way = entry.menu.split("/")
         for depth, title in enumerate(titles):
@@ -91,5 +89,6 @@ _ROLES = {
 }
 
 
-def _call(run: partial[None], _checked: bool = False) -> None:
-    run()
+def _call(window: QObject, entry: ActionSpec, _checked: bool = False) -> None:
+    handler = attrgetter(entry.handler)(window)
+    handler(*(() if entry.argument is None else (entry.argument,)))

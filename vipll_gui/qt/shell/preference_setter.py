@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Slot
 
 from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.settings.settings import WindowSettings
+from vipll_gui.qt.shell.shell_window import ShellWindow
+from vipll_gui.qt.work.retraining import Retraining
 from vipll_gui.store import user_name
-
-if TYPE_CHECKING:
-    from vipll_gui.qt.shell.main_window import MainWindow
 
 
 class PreferenceSetter(QObject):
     """Lets preferences take effect in a window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: ShellWindow, settings: WindowSettings, retraining: Retraining) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._settings, self._retraining = window, settings, retraining
 
     @Slot(str, object)
     def set(self, name: str, value: object) -> None:
         """Remembers a preference and lets it take effect."""
-        window, settings = self._window, self._window.settings
+        window, settings = self._window, self._settings
         if name == "key_preset":
             window.keymap.set_preset(str(value))
             return
@@ -33,7 +31,7 @@ class PreferenceSetter(QObject):
         elif name == "font_size":
             theme_manager().set_font_size(settings.points)
         elif name == "retrain_after":
-            window.retraining.consider()
+            self._retraining.consider()
         elif window.controller.has_project:
             self._in_project(name, value)
 

@@ -15,7 +15,7 @@ from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.widgets import LayoutBarrier, LazyWidget, styled
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.parts.yielding_splitter import YieldingSplitter
 from vipll_gui.qt.work.controller import Controller
 
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 _QUEUE, _QUEUE_SHARE = 470, 0.385  # how wide the queue is at first: pixels, but no more than this of the window
 _CANDIDATES, _CANDIDATES_SHARE = 330, 0.26
 _EVIDENCE = 290  # how high it is where there is room for all candidates above it
-_TABS = ("decide", "cooccurrence", "training", "history", "map", "summary")
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class ViewContext:
     images: ImageLoader
     sounds: SoundLoader
     tasks: TaskRunner
-    settings: Settings
+    settings: WindowSettings
     keymap: Keymap
     action: Callable[[str], QAction]
 
@@ -49,9 +48,9 @@ class ProjectPage(QWidget):
     Its module is loaded just before: all of them at once would be felt.
     """
 
-    def __init__(self, means: ViewContext, parent: QWidget | None = None) -> None:
+    def __init__(self, context: ViewContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._means = means
+        self._context = context
         self._split = YieldingSplitter(
             Qt.Orientation.Horizontal, 0, _QUEUE, lambda width: round(_QUEUE_SHARE * width), self
         )
@@ -72,8 +71,8 @@ class ProjectPage(QWidget):
     def _make_queue(self) -> None:
         from vipll_gui.qt.views.queue.queue_view import QueueView
 
-        means = self._means
-        self.queue = QueueView(means.controller, means.images, means.action("view.clear_filters"), self._split)
+        context = self._context
+        self.queue = QueueView(context.controller, context.images, context.action("view.clear_filters"), self._split)
 
     def _make_tabs(self) -> None:
         self.tabs = styled(QTabWidget(self._split, documentMode=True), spoken=self.tr("Views of the project"))
@@ -81,12 +80,16 @@ class ProjectPage(QWidget):
         self._cooccurrence = LazyWidget(self._make_cooccurrence)
         self._map = LazyWidget(self._make_map)
         self._rooms = {name: LayoutBarrier() for name in ("decide", "training", "history", "summary")}
-        self.tabs.addTab(self._rooms["decide"], self.tr("Decide"))
-        self.tabs.addTab(self._cooccurrence, self.tr("Co-occurrence"))
-        self.tabs.addTab(self._rooms["training"], self.tr("Training"))
-        self.tabs.addTab(self._rooms["history"], self.tr("History"))
-        self.tabs.addTab(self._map, self.tr("Map"))
-        self.tabs.addTab(self._rooms["summary"], self.tr("Summary"))
+        self._tabs: dict[str, tuple[str, QWidget]] = {  # by the name that actions use, in their order
+            "decide": (self.tr("Decide"), self._rooms["decide"]),
+            "cooccurrence": (self.tr("Co-occurrence"), self._cooccurrence),
+            "training": (self.tr("Training"), self._rooms["training"]),
+            "history": (self.tr("History"), self._rooms["history"]),
+            "map": (self.tr("Map"), self._map),
+            "summary": (self.tr("Summary"), self._rooms["summary"]),
+        }
+        for title, inside in self._tabs.values():
+            self.tabs.addTab(inside, title)
         self.tabs.setElideMode(Qt.TextElideMode.ElideNone)  # a name cut short says nothing; the arrows lead to the rest
         self.tabs.setUsesScrollButtons(True)
         self.tabs.tabBar().setDrawBase(False)
@@ -99,24 +102,30 @@ class ProjectPage(QWidget):
     def _make_instance(self) -> None:
         from vipll_gui.qt.views.instance.instance_view import InstanceView
 
-        means = self._means
+        context = self._context
         self.instance = InstanceView(
-            means.controller, means.images, means.sounds, means.tasks, means.settings, means.keymap, self._decide
+            context.controller,
+            context.images,
+            context.sounds,
+            context.tasks,
+            context.settings,
+            context.keymap,
+            self._decide,
         )
         self.instance.comments.left.connect(self.queue.focus_table)
-        self.instance.offer_relocation(means.action("project.relocate"))
+        self.instance.offer_relocation(context.action("project.relocate"))
 
     def _make_candidates(self) -> None:
         from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
 
-        self.candidates = CandidatesView(self._means.controller, self._means.keymap, self._decide)
+        self.candidates = CandidatesView(self._context.controller, self._context.keymap, self._decide)
 
     def _make_evidence(self) -> None:
         from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
 
-        means, action = self._means, self._means.action
+        context, action = self._context, self._context.action
         self.evidence = EvidenceView(
-            means.controller, means.tasks, action("view.evidence"), action("training.start"), self._deciding
+            context.controller, context.tasks, action("view.evidence"), action("training.start"), self._deciding
         )
         self.evidence.hide()
         for split in (self._decide, self._deciding):
@@ -127,30 +136,30 @@ class ProjectPage(QWidget):
     def _make_training(self) -> None:
         from vipll_gui.qt.views.training.training_view import TrainingView
 
-        means, scroll = self._means, _scrolling(self._rooms["training"])
-        actions = {name: means.action(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
-        self.training = TrainingView(means.controller, means.tasks, actions, scroll.viewport())
+        context, scroll = self._context, _scrolling(self._rooms["training"])
+        actions = {name: context.action(f"training.{name}") for name in ("start", "pause", "stop", "settings")}
+        self.training = TrainingView(context.controller, context.tasks, actions, scroll.viewport())
         scroll.setWidget(self.training)
 
     def _make_history(self) -> None:
         from vipll_gui.qt.views.history.history_view import HistoryView
 
         scroll = _scrolling(self._rooms["history"])
-        self.history = HistoryView(self._means.controller, self._means.tasks, scroll.viewport())
+        self.history = HistoryView(self._context.controller, self._context.tasks, scroll.viewport())
         self.history.instance_picked.connect(self._show_decide)
         scroll.setWidget(self.history)
 
     def _make_summary(self) -> None:
         from vipll_gui.qt.views.summary.summary_view import SummaryView
 
-        means, room = self._means, self._rooms["summary"]
-        self.summary = SummaryView(means.controller, means.tasks, means.action("project.report"), room)
+        context, room = self._context, self._rooms["summary"]
+        self.summary = SummaryView(context.controller, context.tasks, context.action("project.report"), room)
         room.hold(self.summary)
 
     def _make_banner(self) -> None:
         from vipll_gui.qt.views.parts.banner import Banner
 
-        self.banner = Banner(self._means.controller, self)
+        self.banner = Banner(self._context.controller, self)
         self._layout.insertWidget(0, self.banner)
 
     def _make_cooccurrence(self) -> CooccurrenceView:
@@ -158,15 +167,15 @@ class ProjectPage(QWidget):
             CooccurrenceView,  # what draws it takes half a second to load
         )
 
-        means = self._means
-        return CooccurrenceView(means.controller, means.tasks, means.action("project.export_cooccurrence"))
+        context = self._context
+        return CooccurrenceView(context.controller, context.tasks, context.action("project.export_cooccurrence"))
 
     def _make_map(self) -> MapView:
         from vipll_gui.qt.views.map.map_view import MapView
 
-        made = MapView(self._means.controller, self._means.tasks, self._means.action("training.start"))
+        made = MapView(self._context.controller, self._context.tasks, self._context.action("training.start"))
         made.lassoed.connect(self.queue.select_positions)
-        made.instance_picked.connect(self._means.controller.go_to)
+        made.instance_picked.connect(self._context.controller.go_to)
         return made
 
     @property
@@ -186,7 +195,7 @@ class ProjectPage(QWidget):
 
     def show_tab(self, name: str) -> None:
         """Shows one of the tabs."""
-        self.tabs.setCurrentIndex(_TABS.index(name))
+        self.tabs.setCurrentWidget(self._tabs[name][1])
         if name == "decide":
             self.queue.focus_table()
         elif name == "history":

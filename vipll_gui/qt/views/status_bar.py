@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QHelpEvent, QPaintEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QSizePolicy,
@@ -21,18 +20,21 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.look.icons import icon, pixmap
 from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import sentences, tip
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.signals import connect_all
 from vipll_gui.qt.work.training import RunFinished, RunProgress, RunStarted
-from vipll_gui.session import Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Session
 
 _MESSAGE_MS = 6000
 _MARGIN = 6
 
 
-class Work(QWidget):
+class WorkBar(QWidget):
     """One piece of long work: its name, how far it is, and a button that ends it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -43,12 +45,7 @@ class Work(QWidget):
         self.cancel = styled(
             QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus
         )
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
-        row.addWidget(self.title)
-        row.addWidget(self.bar)
-        row.addWidget(self.cancel)
+        row_of(self, self.title, self.bar, self.cancel, spacing=4)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.setVisible(False)
 
@@ -65,14 +62,12 @@ class Work(QWidget):
 class StatusBar(QStatusBar):
     """Message on the left; long work, device, annotator, count and the saved mark on the right."""
 
-    def __init__(
-        self, controller: Controller, tasks: TaskRunner, annotator: QAction, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, controller: Controller, tasks: TaskRunner, annotator: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._task: Task | None = None
         self.setSizeGripEnabled(False)
-        self.training, self.work = Work(), Work()
+        self.training, self.work = WorkBar(), WorkBar()
         self.training.cancel.clicked.connect(controller.training.stop)
         self.work.cancel.clicked.connect(self._cancel_task)
         self.device = styled(QLabel(), spoken=self.tr("Device"))
@@ -88,18 +83,15 @@ class StatusBar(QStatusBar):
         for widget in self._beside:
             self.addPermanentWidget(widget)
         self._saved_mark.setContentsMargins(0, 0, 0, 0)
-        controller.project_opened.connect(self._show_counts)
-        controller.project_closed.connect(self._show_counts)
-        controller.changed.connect(self._on_changed)
-        controller.failed.connect(self._on_failed)
-        tasks.failed.connect(self._on_failed)
-        controller.said.connect(self.say)
-        controller.refused.connect(self._warn)
-        controller.training.run_started.connect(self._on_started)
-        controller.training.state_changed.connect(self._on_training_state)
-        controller.training.progressed.connect(self._on_progress)
-        controller.training.run_finished.connect(self._on_finished)
-        tasks.started.connect(self._on_task)
+        connect_all(
+            (controller.project_opened, self._show_counts), (controller.project_closed, self._show_counts),
+            (controller.updated, self._on_updated), (controller.failed, self._on_failed),
+            (tasks.failed, self._on_failed), (controller.said, self.say), (controller.refused, self._warn),
+            (controller.training.run_started, self._on_started),
+            (controller.training.state_changed, self._on_training_state),
+            (controller.training.progressed, self._on_progress),
+            (controller.training.run_finished, self._on_finished), (tasks.started, self._on_task),
+        )  # fmt: skip
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
         self._show_counts()
@@ -180,8 +172,9 @@ class StatusBar(QStatusBar):
             self.saved.style().polish(self.saved)
 
     @Slot(object)
-    def _on_changed(self, _changes: Changes) -> None:
-        self._show_counts()
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds:
+            self._show_counts()
 
     @Slot(object)
     def _on_failed(self, _failure: Failure) -> None:

@@ -24,7 +24,7 @@ from vipll_gui.qt.look.icons import app_icon, icon
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.samples.demos import DEMOS, Demo
 
 _WIDTH = 860
@@ -79,7 +79,7 @@ class Welcome(QWidget):
     project_picked = Signal(object)  # Path
     demo_picked = Signal(str)
 
-    def __init__(self, settings: Settings, new: QAction, open_: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: WindowSettings, new: QAction, open_: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._task: Task | None = None

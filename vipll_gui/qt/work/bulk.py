@@ -15,8 +15,6 @@ from vipll_gui.session.state.journal_state import NO_LABEL
 
 def decide(session: Session, positions: Sequence[int], label: int, seconds: float, source: str) -> Changes:
     """Gives all of them the label; says how many did not have it among their candidates, or had another."""
-    if len(positions) == 1:
-        return session.decide(positions, label, seconds, source)
     given = np.array(positions)
     before = session.decided_label[given]
     strangers = ~session.candidates.contains(label)[given]
@@ -27,8 +25,6 @@ def decide(session: Session, positions: Sequence[int], label: int, seconds: floa
 
 def accept(session: Session, positions: Sequence[int], seconds: float) -> Changes:
     """Gives each its leading label; those without one stay as they are."""
-    if len(positions) == 1:
-        return session.accept(positions, seconds)
     given = np.array(positions)
     leading, before = session.leading[given], session.decided_label[given]
     known: list[int] = given[leading >= 0].tolist()

@@ -5,135 +5,200 @@ Views ask it and listen to it; they never change anything except through its com
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from vipll_gui.data import ExportFilter
-from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.errors import ProjectError
+from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.look.language import format_localised, translate
-from vipll_gui.qt.look.wording import one_line, shortened
+from vipll_gui.qt.look.wording import one_line, sentences, shortened
 from vipll_gui.qt.work import bulk
-from vipll_gui.qt.work.queue_cursor import PAGE, QueueCursor
-from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.qt.work.queue_cursor import PAGE, Opened, QueueCursor
+from vipll_gui.qt.work.queue_order import NOWHERE, QueueOrder
+from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.training import RunFinished, RunProgress, Training
-from vipll_gui.session import Change, Changes, Status
+from vipll_gui.session import Change, Changes, Session, Status, TrainingRun
+from vipll_gui.session.state.instance import Instance
 
-AT_ONCE = 2_000  # a step on more instances takes long enough to be felt
-
-
-class Step(Protocol):
-    """What is asked of a journal entry here."""
-
-    @property
-    def positions(self) -> tuple[int, ...]:
-        """The instances it touched."""
-
-
-def _always() -> bool:
-    return True
-
-
-def _never() -> bool:
-    return False
+Move = Callable[[Changes], str]  # where the cursor goes after a step, and a remark about it
+Command = Callable[[Session], Changes | None]
+_Switch = Callable[[Session, Sequence[int]], Changes]
 
 
 class Controller(QueueCursor):
     """The commands of the window."""
 
+    busy_changed = Signal()  # whether steps have to wait, or the project is about to be closed
+    annotator_changed = Signal()
+    refused = Signal(str)  # a command that made no sense here, in words
+    failed = Signal(object)  # Failure
+
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(tasks, parent)
-        self._large_step: Task | None = None
-        self._go_on = _never
+        self._closing = False
+        self._opens_next: Opened | None = None  # when the project that is open has been closed
         self._notes = 0
         self.training = Training(self)
-        self.training.failed.connect(self.failed)
         self.training.progressed.connect(self._on_progress)
         self.training.run_finished.connect(self._on_run_finished)
+        self.owner.failed.connect(self._on_failed)
+        self.owner.busy_changed.connect(self._on_busy)
+
+    # -- opening and closing ---------------------------------------------------------------------------------
+
+    def open_session(self, session: Session, order: QueueOrder | None = None) -> None:
+        """Shows a session that was opened elsewhere, as soon as the one before is closed."""
+        self.close()
+        if self.closing:
+            self._drop_next()
+            self._opens_next = Opened(session, order)
+        else:
+            self._open(session, order)
 
     def close(self) -> None:
-        """Stops training, waits for it and closes the project."""
-        if self.has_project:
-            self.training.shut_down()
-        super().close()
+        """Stops training and closes the project, as soon as the step that is under way is written."""
+        if not self.has_project:
+            return
+        self.training.shut_down()
+        self._closing = True
+        if self.busy:
+            self.said.emit(self.tr("The project is closed as soon as the step on many instances is written."))
+            self.busy_changed.emit()
+        else:
+            self._finish_closing()
 
-    # -- one step, on one instance or on many --------------------------------------------------------------
+    def shut_down(self) -> None:
+        """Closes the project and returns when that is done."""
+        self.owner.finish()
+        self.close()
+        self._drop_next()
+
+    @property
+    def closing(self) -> bool:
+        """Whether the project will be closed as soon as what is under way is written."""
+        return self._closing
 
     @property
     def busy(self) -> bool:
-        """Whether a step on many instances is under way; no other can be made meanwhile."""
-        return self._large_step is not None
+        """Whether a step on many instances is under way; what is asked for meanwhile is done after it."""
+        return self.owner.busy
 
-    def _act(self, targets: list[int], command: Callable[[], Changes | None], go_on: Callable[[], bool]) -> None:
-        """Makes a step, off the main thread where it takes long, then shows the next open instance if that fits."""
-        if self.busy:
+    def _finish_closing(self) -> None:
+        self._closing = False
+        self._close()
+        if self._opens_next is not None:
+            opened, self._opens_next = self._opens_next, None
+            self._open(opened.session, opened.order)
+
+    def _drop_next(self) -> None:
+        if self._opens_next is not None:
+            opened, self._opens_next = self._opens_next, None
+            opened.session.close()
+
+    @Slot()
+    def _on_busy(self) -> None:
+        if self._closing and not self.busy:
+            self._finish_closing()
+        self.busy_changed.emit()
+
+    # -- one step, on one instance or on many --------------------------------------------------------------
+
+    def _act(self, targets: list[int], command: Command, move: Move | None = None) -> None:
+        """Makes a step of a person on some instances, then moves the cursor if that fits, then tells everybody."""
+        if not targets:
+            return
+        if self._closing:
+            self.refused.emit(self.tr("The project is being closed."))
+            return
+        self._touched = True
+        if not self.make(command, move, lambda _: len(targets), key=(targets[0], len(targets))):
             self.refused.emit(self.tr("One moment: a step on many instances is under way."))
-        elif len(targets) > AT_ONCE:
-            self._go_on = go_on
-            title = format_localised(self.tr("{:,} instances"), len(targets))
-            self._large_step = self._tasks.start(title, lambda _control: command(), then=self._on_step)
-            self._large_step.ended.connect(self._on_step_ended)
-            self.changed.emit(Changes(Change(0)))
-        elif targets and self._run(command) and go_on():
-            self._move_on()
 
-    @Slot(object)
-    def _on_step(self, changes: Changes | None) -> None:
-        self._large_step = None
-        if self.has_project and changes is not None:
-            self._take(changes)
-            if self._go_on():
-                self._move_on()
+    def make(
+        self,
+        command: Command,
+        move: Move | None = None,
+        size: Callable[[Session], int] = lambda _: 1,
+        key: object = None,
+    ) -> bool:
+        """Makes a step when its turn has come, then tells everybody; False where the same one waits already."""
 
-    def _move_on(self) -> None:
-        """Shows the next open instance; those decided together are no longer selected, also where none is open."""
-        self.advance()
-        if len(self.selected) > 1:
-            self.selection_spent.emit()
+        def then(changes: Changes | None) -> None:
+            if changes is not None:
+                self._take(changes, move)
 
-    @Slot(object)
-    def _on_step_ended(self, _task: Task) -> None:
-        self._large_step = None
-        if self.has_project:
-            self.changed.emit(Changes(Change(0)))
+        return self.owner.make(Step(self.tr("The change was not made"), command, then, size, key))
+
+    def _take(self, changes: Changes, move: Move | None = None) -> None:
+        """Lets the queue follow a change, moves the cursor, and tells everybody when both are done."""
+        self._follow(changes)
+        remark = move(changes) if move is not None else ""
+        if not self.training.running:
+            self._take_new_order()
+        self._announce(changes)
+        message = changes.message.render(translate, format_localised) if changes.message else ""
+        if message or remark:
+            self.said.emit(sentences(f"{message}\n{remark}") if message and remark else message or remark)
+
+    def _move_on(self, _changes: Changes) -> str:
+        """Goes to the next open instance; those decided together are no longer selected, also where none is open."""
+        remark = self._advance()
+        self._select_shown()
+        return remark
+
+    @Slot(object, object)
+    def _on_failed(self, step: Step, failure: Failure) -> None:
+        self._closing = False  # whoever wanted to close should know first
+        self._drop_next()
+        grave = step.grave or (isinstance(failure.error, ProjectError) and not self.session.read_only)
+        if failure.details or grave:
+            self.failed.emit(failure)
+        else:
+            self.refused.emit(failure.text)
 
     # -- deciding ------------------------------------------------------------------------------------------
 
     def choose(self, number: int) -> None:
         """Decides for the candidate with that number (from 1) and goes on."""
-        label = self._label_at(number)
-        if label is not None:
+        if (label := self._label_at(number)) is not None:
             self.decide(label)
+
+    @property
+    def _seconds(self) -> float:
+        """How long the instance has been looked at."""
+        return self._clock.elapsed() / 1000
 
     def decide(self, label: int, source: str = "key") -> None:
         """Decides for a label and goes on."""
-        targets, seconds = self.targets, self._clock.elapsed() / 1000
-        self._act(targets, lambda: bulk.decide(self.session, targets, label, seconds, source), _always)
+        targets, seconds = self.targets, self._seconds
+        command = bulk.decide if len(targets) > 1 else Session.decide
+        self._act(targets, lambda session: command(session, targets, label, seconds, source), self._move_on)
 
     def rule_out(self, number: int) -> None:
         """Rules a candidate out, or brings it back; goes on where that settled the instance."""
-        label = self._label_at(number)
-        if label is not None:
+        if (label := self._label_at(number)) is not None:
             self.toggle_ruled_out(label)
 
     def toggle_ruled_out(self, label: int, source: str = "key") -> None:
         """Rules a label out, or brings it back; goes on where that settled the instance."""
-        position = self.current
-        gone = any(row.ruled_out for row in self.session.candidate_rows(position) if row.label == label)
-        command, targets = bulk.restore if gone else bulk.rule_out, self.targets
-        before = self.session.status[position]
+        position, targets = self.current, self.targets
+        gone = label in self.session.state.instance(position).ruled_out
+        command, before = bulk.restore if gone else bulk.rule_out, self.session.status[position]
 
-        def settled() -> bool:
-            return bool(self.session.status[position] == Status.DECIDED != before)
+        def move(changes: Changes) -> str:
+            settled = self.session.status[position] == Status.DECIDED != before
+            return self._move_on(changes) if settled else ""
 
-        self._act(targets, lambda: command(self.session, targets, label, source), settled)
+        self._act(targets, lambda session: command(session, targets, label, source), move)
 
     def accept(self) -> None:
         """Decides for the leading label and goes on."""
-        targets, seconds = self.targets, self._clock.elapsed() / 1000
-        self._act(targets, lambda: bulk.accept(self.session, targets, seconds), _always)
+        targets, seconds = self.targets, self._seconds
+        command = bulk.accept if len(targets) > 1 else Session.accept
+        self._act(targets, lambda session: command(session, targets, seconds), self._move_on)
 
     def add(self, label: int | str) -> None:
         """Adds a label to the candidates."""
@@ -142,24 +207,28 @@ class Controller(QueueCursor):
             name = shortened(one_line(self.session.labels[label]))
             self.refused.emit(self.tr("“{}” is a candidate already.").format(name))
             return
-        self._act(targets, lambda: self.session.add(targets, label), _never)
+        self._act(targets, lambda session: session.add(targets, label))
 
     def comment(self, text: str) -> None:
         """Writes a remark."""
         targets = self.targets if text else []
-        self._act(targets, lambda: self.session.comment(targets, text), _never)
+        self._act(targets, lambda session: session.comment(targets, text))
 
     def skip(self) -> None:
         """Leaves the instance for later and goes on; again makes it open."""
-        self._mark(self.session.skip, Status.SKIPPED)
+        self._toggle(lambda instance: instance.skipped, Session.skip, Session.unskip)
 
     def flag(self) -> None:
         """Marks the instance as a problem and goes on; again makes it open."""
-        self._mark(self.session.flag, Status.FLAGGED)
+        self._toggle(lambda instance: instance.flagged, Session.flag, Session.unflag)
 
-    def _mark(self, command: Callable[[list[int]], Changes], mark: Status) -> None:
+    def _toggle(self, is_on: Callable[[Instance], bool], switch_on: _Switch, switch_off: _Switch) -> None:
+        """Marks the instances and goes on, or, where the first is marked, takes the marks off."""
         targets = self.targets
-        self._act(targets, lambda: command(targets), lambda: bool(self.session.status[targets[0]] == mark))
+        if targets and is_on(self.session.state.instance(targets[0])):
+            self._act(targets, lambda session: switch_off(session, targets))
+        else:
+            self._act(targets, lambda session: switch_on(session, targets), self._move_on)
 
     def clear(self) -> None:
         """Makes the instance shown open again."""
@@ -167,73 +236,94 @@ class Controller(QueueCursor):
         if (self.session.status[targets] == Status.OPEN.value).all():
             self.refused.emit(self.tr("There is no decision to clear."))
             return
-        self._act(targets, lambda: self.session.clear(targets), _never)
+        self._act(targets, lambda session: session.clear(targets))
 
     def undo(self) -> None:
         """Takes the last change back and shows where it was."""
-        self._step_in_time(self.session.undo, self.session.state.next_undo(self.session.annotator))
+        self._turn(Session.undo, lambda session: session.undo_size)
 
     def redo(self) -> None:
         """Makes the change again that was taken back, and shows where it was."""
-        self._step_in_time(self.session.redo, self.session.state.next_redo(self.session.annotator))
+        self._turn(Session.redo, lambda session: session.redo_size)
+
+    def _turn(self, command: Command, size: Callable[[Session], int]) -> None:
+        """Takes a step back or makes it again; which one that is, is known when its turn has come."""
+        self._touched = True
+        self.make(command, self._show_touched, size)
+
+    def _show_touched(self, changes: Changes) -> str:
+        """Shows where a step was, if that was one place."""
+        if len(changes.positions) == 1:
+            self._show(int(changes.positions[0]))
+        return ""
 
     def undo_from(self, seq: int) -> None:
         """Takes a step and all after it back, in one step."""
         touched = {position for step in self.session.state.steps_from(seq) for position in step.positions}
-        self._act(sorted(touched), lambda: self.session.undo_from(seq), _never)
-
-    def _step_in_time(self, command: Callable[[], Changes | None], step: Step | None) -> None:
-        if step is None:
-            return
-        where = list(step.positions)
-        if len(where) == 1:
-            if self._run(command) is not None:
-                self._show(where[0])
-        else:
-            self._act(where, command, _never)
+        self._act(sorted(touched), lambda session: session.undo_from(seq))
 
     def _label_at(self, number: int) -> int | None:
         if self.current == NOWHERE:
             return None
-        rows, number = self.session.candidate_rows(self.current), self.page * PAGE + number
-        if number > len(rows):
+        labels, number = self.session.candidate_labels(self.current), self.page * PAGE + number
+        if number > len(labels):
             self.refused.emit(self.tr("There is no candidate {} here.").format(number))
             return None
-        return rows[number - 1].label
+        return labels[number - 1]
 
     def set_annotator(self, name: str) -> None:
         """Lets the decisions from now on be another person's."""
-        if self.has_project and name != self.session.annotator:
-            self.session.annotator = name
+
+        def command(session: Session) -> Changes | None:
+            known, session.annotator = session.annotator, name
+            return Changes(Change.DECISIONS) if name != known else None
+
+        def move(_changes: Changes) -> str:
             self.annotator_changed.emit()
-            self.changed.emit(Changes(Change.DECISIONS))
+            return ""
+
+        if self.has_project:
+            self.make(command, move)
 
     def relocate_media(self, folder: Path) -> None:
         """Looks for the pictures and sounds in another folder."""
-        self._run(lambda: self.session.relocate_media(folder))
+        self.make(lambda session: session.relocate_media(folder))
 
     # -- training and writing --------------------------------------------------------------------------------
 
     def start_training(self, settings: dict[str, object] | None = None, *, warm: bool = False) -> None:
-        """Starts a run on the decisions made so far."""
-        self._notes = 0  # of the learner that have been told
-        self.training.start(self.session, settings, warm=warm)
+        """Starts a run on the decisions made so far; nobody is in the midst of the queue whoever asks for it."""
+        self._touched = False
+        self.retrain(settings, warm=warm)
+
+    def retrain(self, settings: dict[str, object] | None = None, *, warm: bool = True) -> None:
+        """Starts a run while somebody works: its order waits for the next instance."""
+
+        def command(session: Session) -> TrainingRun | None:
+            return None if self.training.running else session.start_run(settings, warm=warm)
+
+        def begin(run: TrainingRun | None) -> None:
+            if run is not None:
+                self._notes = 0  # of the learner that have been told
+                self.training.begin(run)
+
+        self.owner.make(Step(self.tr("Training cannot start"), command, begin, grave=True))
 
     def use_run(self, run: int) -> None:
         """Goes back to what an earlier run believed."""
-        self._run(lambda: self.session.use_run(run))
+        self.make(lambda session: session.use_run(run))
 
     def pin_run(self, run: int, *, pinned: bool) -> None:
         """Keeps a run for good, or lets it go with the others."""
-        self._run(lambda: self.session.pin_run(run, pinned))
+        self.make(lambda session: session.pin_run(run, pinned))
 
     def note_run(self, run: int, note: str) -> None:
         """Writes a note to a run."""
-        self._run(lambda: self.session.note_run(run, note))
+        self.make(lambda session: session.note_run(run, note))
 
     def set_run_settings(self, settings: dict[str, object]) -> None:
         """Lets the next runs be started with these settings."""
-        self._run(lambda: self.session.set_run_settings(settings))
+        self.make(lambda session: session.set_run_settings(settings))
 
     @Slot(object)
     def _on_progress(self, progress: RunProgress) -> None:
@@ -241,14 +331,15 @@ class Controller(QueueCursor):
             self.said.emit(translate(note))
         self._notes = len(progress.latest.notes)
         if self.has_project and progress.latest.posterior is not None:
-            self._run(lambda: self.session.apply(progress.latest))
+            title = self.tr("What was learned cannot be shown")
+            self.owner.make_newest(Step(title, lambda session: session.apply(progress.latest), self._take))
 
     @Slot(object)
     def _on_run_finished(self, finished: RunFinished) -> None:
         if finished.failure is not None:
             self.failed.emit(finished.failure)
         if self.has_project:
-            self._take(Changes(Change.RUNS))
+            self.make(lambda _: Changes(Change.RUNS))
 
     def export(
         self,

@@ -1,7 +1,9 @@
 """Where the user is: the open session, the queue's order, the instance shown and those selected.
 
 New ranks never move the queue under the cursor: they are computed when they come and take their place when the next
-instance is shown.
+instance is shown. Only a queue that nobody has touched takes the order of a run that ended at once.
+
+Methods with an underscore put things in their place and tell nobody; `_announce` then tells everybody, once.
 """
 
 from __future__ import annotations
@@ -12,11 +14,10 @@ from dataclasses import dataclass, replace
 import numpy as np
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
-from vipll_gui.errors import ProjectError
-from vipll_gui.qt.background.tasks import Control, Done, Failure, Task, TaskRunner, guarded
-from vipll_gui.qt.look.language import format_localised, translate
-from vipll_gui.qt.look.wording import sentences
+from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
+from vipll_gui.qt.work.session_owner import SessionOwner
+from vipll_gui.qt.work.update import Update, no_changes
 from vipll_gui.session import Change, Changes, Filter, Session
 
 DEFAULT_RANKING = "margin"
@@ -29,7 +30,7 @@ class Opened:
     """A project that was read off the main thread, and its queue in the default order."""
 
     session: Session
-    order: QueueOrder
+    order: QueueOrder | None
 
 
 class QueueCursor(QObject):
@@ -38,22 +39,15 @@ class QueueCursor(QObject):
     project_opening = Signal()  # now is the time to make the views
     project_opened = Signal()
     project_closed = Signal()
-    changed = Signal(object)  # Changes
-    current_changed = Signal(int)
-    selection_changed = Signal()
-    selection_spent = Signal()  # what was selected has been settled
+    updated = Signal(object)  # Update
     page_changed = Signal()  # the digit keys mean other candidates
-    annotator_changed = Signal()
-    order_changed = Signal()
     filter_changed = Signal()
-    refused = Signal(str)  # a command that made no sense here, in words
-    failed = Signal(object)  # Failure
     said = Signal(str)
 
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
-        self._session: Session | None = None
+        self.owner = SessionOwner(tasks, self)
         self._order_task: Task | None = None
         self._waiting: QueueOrder | None = None  # an order computed in the background, for the next instance
         self._go_first = False
@@ -65,7 +59,6 @@ class QueueCursor(QObject):
         self.current = NOWHERE
         self.selected: Positions = np.empty(0, np.int64)
         self.page = 0
-        self._told = ""  # of the step that was just made
         self.ranking = ""
         self.backwards = False
         self.filter = Filter()
@@ -73,25 +66,26 @@ class QueueCursor(QObject):
         self._stale = False  # the order would be another one now
         self._new_ranks = False  # ... because the model learned something
         self._waiting = None
+        self._touched = False  # somebody moved or decided since the queue was put in this order for them
+        self._told: tuple[int | None, QueueOrder, Positions] = (None, self.queue, self.selected)  # to everybody
 
     # -- the project ---------------------------------------------------------------------------------------
 
     @property
     def session(self) -> Session:
         """The open session; only to be asked while a project is open."""
-        if self._session is None:
+        if self.owner.session is None:
             raise RuntimeError("no project is open")
-        return self._session
+        return self.owner.session
 
     @property
     def has_project(self) -> bool:
         """Whether a project is open."""
-        return self._session is not None
+        return self.owner.session is not None
 
-    def open_session(self, session: Session, order: QueueOrder | None = None) -> None:
-        """Shows a session that was opened elsewhere, perhaps with its default order; the one before is closed."""
-        self.close()
-        self._session = session
+    def _open(self, session: Session, order: QueueOrder | None) -> None:
+        """Shows a session that was opened elsewhere, perhaps with its default order."""
+        self.owner.own(session)
         self._reset()
         self.ranking = DEFAULT_RANKING
         self.project_opening.emit()
@@ -99,15 +93,15 @@ class QueueCursor(QObject):
         if order is not None and (self.ranking, self.backwards, self.filter) == (DEFAULT_RANKING, False, Filter()):
             self._go_first = True
             self._install(order)
+            self._announce()
         else:
             self._reorder(first=True)
 
-    def close(self) -> None:
+    def _close(self) -> None:
         """Closes the project."""
-        if self._session is None:
-            return
         self._drop_order_task()
-        session, self._session = self._session, None
+        session = self.session
+        self.owner.own(None)
         self._reset()
         self.project_closed.emit()
         session.close()
@@ -117,7 +111,7 @@ class QueueCursor(QObject):
     def set_ranking(self, name: str, *, backwards: bool = False) -> None:
         """Orders the queue anew and goes to its first open instance."""
         if self.has_project and (name, backwards) != (self.ranking, self.backwards):
-            self.ranking, self.backwards = name, backwards
+            self.ranking, self.backwards, self._touched = name, backwards, False
             self._reorder(first=True)
 
     def set_filter(self, new: Filter) -> None:
@@ -137,11 +131,20 @@ class QueueCursor(QObject):
         return self._order_task is not None
 
     @property
+    def in_order(self) -> bool:
+        """Whether the queue is in the order that its ranks have now."""
+        return not self._stale
+
+    @property
     def filtered(self) -> bool:
         """Whether some instances may be hidden."""
         return self.filter != Filter()
 
     def _reorder(self, *, first: bool) -> None:
+        self._put_in_order(first=first)
+        self._announce()  # where the order is not there yet, that there is nothing to see
+
+    def _put_in_order(self, *, first: bool) -> None:
         self._go_first = first
         self._stale = self._new_ranks = False
         self._waiting = None
@@ -149,8 +152,6 @@ class QueueCursor(QObject):
             self._install(self._ordered())
         else:
             self._order_in_background(self._on_order)
-            if self.current == NOWHERE:
-                self.current_changed.emit(NOWHERE)  # nothing to see until the order is there
 
     def _ordered(self) -> QueueOrder:
         return ordered(self.session, self.ranking, self.filter, backwards=self.backwards)
@@ -174,6 +175,7 @@ class QueueCursor(QObject):
         self._order_task = None
         if self.has_project:
             self._install(order)
+            self._announce()
 
     @Slot(object)
     def _on_waiting_order(self, order: QueueOrder) -> None:
@@ -182,7 +184,6 @@ class QueueCursor(QObject):
 
     def _install(self, order: QueueOrder, target: int = NOWHERE) -> None:
         self.queue = order
-        self.order_changed.emit()
         if target != NOWHERE:
             self._show(target)
         elif self._go_first or self.queue.rank_of(self.current) == NOWHERE:
@@ -193,37 +194,52 @@ class QueueCursor(QObject):
 
     # -- moving --------------------------------------------------------------------------------------------
 
-    def go_to(self, position: int) -> None:
-        """Shows an instance somebody picked."""
+    def go_to(self, position: int, selected: Positions | None = None) -> None:
+        """Shows an instance somebody picked; alone, unless they selected others with it."""
         if position != self.current:
+            self._touched = True
             self._path_back.clear()
             self._show(position)
+            if selected is not None:
+                self.selected = selected
+            self._announce()
+
+    def resume_at(self, position: int) -> None:
+        """Shows the instance where somebody left off; the queue counts as untouched."""
+        self.go_to(position)
+        self._touched = False
 
     @Slot()
     def go_next(self) -> None:
         """Shows the instance one further in the queue."""
-        self._step(1)
+        before, target = self.current, self.queue.beside(self.current, 1)
+        self._go(target)
+        if target != NOWHERE:
+            self._path_back.append(before)
 
     @Slot()
     def go_previous(self) -> None:
         """Shows the instance seen before this one, or the one above it in the queue."""
-        if self._path_back:
-            self._show(self._path_back.pop())
-        else:
-            self._step(-1)
+        self._go(self._path_back.pop() if self._path_back else self.queue.beside(self.current, -1))
 
-    def _step(self, by: int) -> None:
-        target = self.queue.beside(self.current, by)
+    def _go(self, target: int) -> None:
         if target != NOWHERE:
-            if by > 0:
-                self._path_back.append(self.current)
+            self._touched = True
             self._show(target)
+            self._announce()
 
     @Slot()
-    def advance(self) -> None:
+    def go_next_open(self) -> None:
         """Shows the next open instance, by the newest ranks."""
+        self._touched = True
+        remark = self._advance()
+        self._announce()
+        if remark:
+            self.said.emit(remark)
+
+    def _advance(self) -> str:
+        """Goes to the next open instance, by the newest ranks; a remark where there is none."""
         before, target = self.current, self.queue.next_open(self.current, self.session.status)
-        told, self._told = self._told, ""
         order = self._waiting
         if order is None and self._stale and len(self.session.dataset) < LARGE:
             order = self._ordered()
@@ -237,8 +253,8 @@ class QueueCursor(QObject):
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
         if target == NOWHERE and self.session.counts.open == 0:
-            settled = self.tr("Every instance is settled: the clean labels can be exported.")
-            self.said.emit(sentences(f"{told}\n{settled}"))
+            return self.tr("Every instance is settled: the clean labels can be exported.")
+        return ""
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:
         """The positions the user will most likely see next."""
@@ -254,14 +270,18 @@ class QueueCursor(QObject):
         moved, self.current = position != self.current, position
         if moved:
             self.page = self._leading_page()
+            self._select_shown()
         self._clock.start()
-        self.current_changed.emit(position)
+
+    def _select_shown(self) -> None:
+        """Lets commands act on the instance shown alone."""
+        self.selected = np.array([self.current], np.int64) if self.current != NOWHERE else np.empty(0, np.int64)
 
     def select(self, positions: Positions) -> None:
         """Notes which instances the user has selected; commands act on all of them."""
-        if not np.array_equal(positions, self.selected):
-            self.selected = positions
-            self.selection_changed.emit()
+        self._touched |= len(positions) > 1
+        self.selected = positions
+        self._announce()
 
     @property
     def targets(self) -> list[int]:
@@ -281,47 +301,46 @@ class QueueCursor(QObject):
         """Which nine candidates the leading one is among."""
         if self.pages == 1:
             return 0
-        rows = self.session.candidate_rows(self.current)
-        return next((number for number, row in enumerate(rows) if row.leading), 0) // PAGE
+        labels, leading = self.session.candidate_labels(self.current), int(self.session.leading[self.current])
+        return labels.index(leading) // PAGE if leading in labels else 0
 
     @property
     def pages(self) -> int:
         """How many times nine candidates the instance shown has."""
         if self.current == NOWHERE:
             return 1
-        state = self.session.state
-        count = len(state.original[self.current]) + len(state.instance(self.current).added)
-        return max(1, -(-count // PAGE))
+        return max(1, -(-len(self.session.candidate_labels(self.current)) // PAGE))
 
     # -- changes -------------------------------------------------------------------------------------------
 
-    def _run(self, command: Callable[[], Changes | None]) -> Changes | None:
-        title = self.tr("The change was not made")
-        outcome = guarded(command, title)
-        if isinstance(outcome, Failure):
-            grave = isinstance(outcome.error, ProjectError) and not self.session.read_only
-            if outcome.details or grave:
-                self.failed.emit(outcome)
-            else:
-                self.refused.emit(outcome.text)
-            return None
-        changes = outcome.result if isinstance(outcome, Done) else None
-        if isinstance(changes, Changes):
-            self._take(changes)
-            return changes
-        return None
-
-    def _take(self, changes: Changes) -> None:
+    def _follow(self, changes: Changes) -> None:
+        """Notes what a change of the project makes of the order."""
         if changes.kinds & Change.POSTERIOR:
             self._new_ranks = True
         touched = bool(changes.kinds & ~Change.RUNS)
         self._stale |= touched and (self._new_ranks or self.filtered)
         if self._stale and len(self.session.dataset) >= LARGE and self._order_task is None:
             self._order_in_background(self._on_waiting_order)
-        self.changed.emit(changes)
-        self._told = changes.message.render(translate, format_localised) if changes.message else ""
-        if self._told:
-            self.said.emit(self._told)
+
+    def _take_new_order(self) -> None:
+        """Puts a queue that nobody has touched in the order that a run which ended gave it."""
+        if self._new_ranks and not self._touched:
+            self._put_in_order(first=True)
+
+    def _announce(self, changes: Changes | None = None) -> None:
+        """Tells everybody what is different since they were last told."""
+        current, queue, selected = self._told
+        self._told = (self.current, self.queue, self.selected)
+        several = len(selected) > 1 or len(self.selected) > 1
+        update = Update(
+            self.current,
+            changes if changes is not None else no_changes(),
+            moved=current != self.current,
+            reordered=queue is not self.queue,
+            selected=several and not np.array_equal(selected, self.selected),
+        )
+        if update:
+            self.updated.emit(update)
 
 
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-import numpy as np
 from PySide6.QtCore import QObject, Slot
 
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import RunFinished
-from vipll_gui.session import Change, Changes, Status
+from vipll_gui.qt.work.update import Update
 
 
 class Retraining(QObject):
     """Counts decisions since the last run began and starts the next one from its weights; never two at a time."""
 
-    def __init__(self, controller: Controller, settings: Settings, parent: QObject) -> None:
+    def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings
         self.decisions = 0
         controller.project_opened.connect(self._start_over)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.run_started.connect(self._start_over)
         controller.training.run_finished.connect(self._on_finished)
 
@@ -29,10 +28,9 @@ class Retraining(QObject):
         self.decisions = 0
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.DECISIONS:
-            status = self._controller.session.status[changes.positions]
-            self.decisions += int(np.count_nonzero(status == Status.DECIDED))
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.decided:
+            self.decisions += update.changes.decided
             self.consider()
 
     @Slot(object)
@@ -48,4 +46,4 @@ class Retraining(QObject):
             return
         session = controller.session
         if session.dataset.n_features and not session.read_only:
-            controller.start_training(session.run_settings, warm=True)
+            controller.retrain(session.run_settings)

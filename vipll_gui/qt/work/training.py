@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from vipll_gui.data import Posterior
-from vipll_gui.qt.background.tasks import Done, Failure, guarded
-from vipll_gui.session import Session, Snapshot, TrainingRun
+from vipll_gui.qt.background.tasks import Failure, guarded
+from vipll_gui.session import Snapshot, TrainingRun
 
 DRAIN_MS = 100
 
@@ -90,7 +90,7 @@ class TrainingThread(QThread):
             self.failure = outcome
 
     def _pull(self) -> None:
-        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, in_child=True)
+        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, where="child")
         for snapshot in reports:
             if snapshot.posterior is not None:
                 warm_up(snapshot.posterior)
@@ -121,7 +121,6 @@ class Training(QObject):
     progressed = Signal(object)  # RunProgress
     run_finished = Signal(object)  # RunFinished
     state_changed = Signal()  # started, paused, resumed, stopping or ended
-    failed = Signal(object)  # Failure: the run could not start
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -145,16 +144,6 @@ class Training(QObject):
         """Whether the run waits."""
         return self._thread is not None and self._thread.paused and not self._thread.stopping
 
-    def start(self, session: Session, settings: dict[str, object] | None = None, *, warm: bool = False) -> None:
-        """Starts to learn, from the weights of the current run where `warm`; loading the learner takes seconds."""
-        if self.running:
-            return
-        outcome = guarded(lambda: session.start_run(settings, warm=warm), self.tr("Training cannot start"))
-        if isinstance(outcome, Done):
-            self._begin(outcome.result)
-        elif isinstance(outcome, Failure):
-            self.failed.emit(outcome)
-
     @Slot()
     def stop(self) -> None:
         """Asks the run to stop; `run_finished` follows."""
@@ -175,7 +164,8 @@ class Training(QObject):
             self._thread.wait()
             self._on_thread_finished()
 
-    def _begin(self, run: TrainingRun) -> None:
+    def begin(self, run: TrainingRun) -> None:
+        """Starts to learn; loading the learner takes seconds."""
         self._thread = TrainingThread(run, self.tr("Training"), self)
         self._thread.finished.connect(self._on_thread_finished)
         self._thread.start(QThread.Priority.LowPriority)

@@ -22,6 +22,12 @@ class Ranking:
     description: str
     score: Callable[[CandidateSets, Posterior | None, Votes | None], Scores]
     needs_votes: bool = False  # not offered where there are none
+    needs_dirichlet: bool = False  # not offered for plain probabilities, which do not tell it
+
+    def offered(self, posterior: Posterior | None, votes: Votes | None) -> bool:
+        """Whether it means anything for these data and this posterior."""
+        told = posterior is None or posterior.dirichlet or not self.needs_dirichlet
+        return told and (votes is not None or not self.needs_votes)
 
 
 RANKINGS: Registry[Ranking] = Registry("ranking", __name__)
@@ -30,7 +36,7 @@ RANKINGS: Registry[Ranking] = Registry("ranking", __name__)
 def rank(
     name: str, candidates: CandidateSets, posterior: Posterior | None, votes: Votes | None = None
 ) -> NDArray[np.int64]:
-    """All instances in the order of a ranking."""
+    """All instances in the order of a ranking; an InputError where plain probabilities do not tell it."""
     return _descending(RANKINGS.find(name).score(candidates, posterior, votes))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,10 +11,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.errors import VipllError
 from vipll_gui.review.cooccurrence import NOBODY, ORDERS, Columns, Matrix, PairTables
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
-    from vipll_gui.session.state.state_view import StateSnapshot
+from vipll_gui.session.state.project_state import ProjectState
 
 EXAMPLES = 3
 
@@ -30,7 +26,7 @@ def _lift(tables: PairTables) -> Matrix:
 
 
 @dataclass(frozen=True)
-class Kind:
+class TableKind:
     """One table: what a number in it means, and how it is made."""
 
     title: str
@@ -39,13 +35,15 @@ class Kind:
     whole: bool = False  # its numbers are whole
 
 
-KINDS: dict[str, Kind] = {
-    "counts": Kind("Instances with both", "sets that hold both labels", lambda t: t.together.astype(float), whole=True),
-    "share": Kind(
+KINDS: dict[str, TableKind] = {
+    "counts": TableKind(
+        "Instances with both", "sets that hold both labels", lambda t: t.together.astype(float), whole=True
+    ),
+    "share": TableKind(
         "Share of the row's instances", "share of the row label's sets that hold the column label too", _share
     ),
-    "lift": Kind("More often than by chance (lift)", "how much more often together than by chance", _lift),
-    "believed": Kind(
+    "lift": TableKind("More often than by chance (lift)", "how much more often together than by chance", _lift),
+    "believed": TableKind(
         "Seen beside the believed label",
         "instances believed to have the row's label that have the column's label as a candidate too",
         lambda t: t.beside.copy(),
@@ -110,11 +108,11 @@ class LiveTables:
     Made and led on one thread; `count`, which takes time linear in the data, may run on another.
     """
 
-    def __init__(self, session: Session, source: str) -> None:
+    def __init__(self, project: ProjectState, source: str) -> None:
         self.source = source
-        self._session = session
-        self._snapshot: StateSnapshot = session.snapshot
-        self._certain = certain_labels(source, session.decided_label, session.dataset).copy()
+        self._project = project
+        self._snapshot = project.view.snapshot
+        self._certain = certain_labels(source, project.state.label, project.dataset).copy()
         self.tables: PairTables | None = None
 
     def count(self) -> PairTables:
@@ -128,20 +126,20 @@ class LiveTables:
         """Bring some instances up to date."""
         if self.tables is None:
             raise RuntimeError("count first")
-        session = self._session
-        certain = certain_labels(self.source, session.decided_label, session.dataset)
+        project = self._project
+        certain = certain_labels(self.source, project.state.label, project.dataset)
         for position in positions:
-            left = sorted(session.state.remaining(position))
-            shares = session.shares(position, left) if self.source == "posterior" else None
+            left = sorted(project.state.remaining(position))
+            shares = project.shares(position, left) if self.source == "posterior" else None
             self.tables.change(position, left, int(certain[position]), shares)
 
 
-def examples(session: Session, row: int, column: int, *, by_belief: bool) -> list[int]:
+def examples(project: ProjectState, row: int, column: int, *, by_belief: bool) -> list[int]:
     """A few instances with both labels, those first that are believed most to have the row's; costs linear time."""
-    sets = session.candidates
+    sets, columns = project.view.candidates(), project.columns
     both = np.flatnonzero(sets.contains(row) & sets.contains(column))
     if by_belief and len(both):
-        belief = np.where(session.leading[both] == row, np.nan_to_num(session.probability[both]), 0.0)
-        belief[session.decided_label[both] == row] = 2.0
+        belief = np.where(columns.leading[both] == row, np.nan_to_num(columns.probability[both]), 0.0)
+        belief[project.state.label[both] == row] = 2.0
         both = both[np.argsort(-belief, kind="stable")]
     return [int(position) for position in both[:EXAMPLES]]

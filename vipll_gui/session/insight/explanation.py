@@ -14,6 +14,8 @@ from vipll_gui.learning.scaling import Scaling
 from vipll_gui.review.evidence import Evidence, Strengths, Values, centred, gather
 from vipll_gui.review.gaussian_evidence import GaussianEvidence
 
+SOURCE = "evidence_"  # before the name of a source of evidence
+
 
 @dataclass(frozen=True, eq=False)
 class Features:
@@ -57,6 +59,7 @@ class Explanation:
     latent: NDArray[np.float16]  # (n, q)
     features: Features | None
     table: NDArray[np.float16] | None  # log p(x|y) for every entry of sets.labels, where it is not Gaussian
+    sources: Mapping[str, NDArray[np.float32]]  # log-evidence from elsewhere, for every entry of sets.labels
 
     @classmethod
     def read(cls, run: int, sets: CandidateSets, arrays: Mapping[str, NDArray[Any]]) -> Self | None:
@@ -80,6 +83,7 @@ class Explanation:
             arrays["latent"],
             features,
             arrays.get("table"),
+            {name.removeprefix(SOURCE): values for name, values in arrays.items() if name.startswith(SOURCE)},
         )
 
     def evidence(
@@ -98,6 +102,7 @@ class Explanation:
             likelihood = self._at(self.table, position, chosen)
         else:
             likelihood = np.zeros(len(chosen))
+        unweighed = {"votes": np.zeros(len(chosen))} if voted else {}  # votes make the sets, and may weigh nothing more
         evidence = gather(
             chosen,
             np.asarray(mean),
@@ -106,7 +111,7 @@ class Explanation:
             likelihood=likelihood,
             running=running,
             n_labels=len(self.labels),
-            votes=np.zeros(len(chosen)) if voted else None,  # no method weighs votes beyond the sets made from them
+            sources={**unweighed, **{name: self._at(said, position, chosen) for name, said in self.sources.items()}},
         )
         if shares is None:
             return evidence, None
@@ -125,7 +130,7 @@ class Explanation:
         at = np.minimum(np.searchsorted(self.labels, labels), len(self.labels) - 1)
         return np.where(self.labels[at] == labels, at, -1)
 
-    def _at(self, values: NDArray[np.float16], position: int, labels: NDArray[np.int64]) -> Values:
+    def _at(self, values: NDArray[np.floating], position: int, labels: NDArray[np.int64]) -> Values:
         """Values of the run's candidates at labels of one instance; 0 for labels it was not shown."""
         start, stop = self.sets.offsets[position : position + 2]
         known = dict(zip(self.sets.labels[start:stop].tolist(), values[start:stop].tolist(), strict=True))

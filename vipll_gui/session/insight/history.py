@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vipll_gui.session.session import Session
+from vipll_gui.session.state.project_state import ProjectState
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class HistoryRow:
     steps: int = 0  # that it took back
 
 
-def history(session: Session) -> list[HistoryRow]:
+def history(project: ProjectState) -> list[HistoryRow]:
     """All steps, the newest first."""
-    undone, labels = session.state.undone, dict[int, int | None]()
+    undone, labels = project.state.undone, dict[int, int | None]()
     rows = []
-    for entry in session.valid_entries():
+    for entry in project.valid_entries():
         labels[entry.seq] = entry.label
         label = entry.label if entry.target is None else labels.get(entry.target)
         rows.append(

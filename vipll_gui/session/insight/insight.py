@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,9 +15,9 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.review.evidence import Evidence, Values
 from vipll_gui.review.neighbours import NearestExamples
 from vipll_gui.session.insight.explanation import Explanation
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
+from vipll_gui.session.state.candidate_rows import CandidateRow
+from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.training.method_choice import method_named, method_title
 
 SHOWN_EXAMPLES = 4
 
@@ -56,8 +55,12 @@ class Examples:
 class Insight:
     """Answers about one open project, from what its newest run kept."""
 
-    def __init__(self, session: Session) -> None:
-        self._session = session
+    def __init__(
+        self, project: ProjectState, shown_run: Callable[[], int], candidate_rows: Callable[[int], list[CandidateRow]]
+    ) -> None:
+        self._project = project
+        self._shown_run = shown_run
+        self._candidate_rows = candidate_rows
         self._lock = threading.Lock()
         self._known: tuple[int, int] | None = None
         self._explanation: Explanation | None = None
@@ -66,34 +69,51 @@ class Insight:
     def explanation(self) -> Explanation | None:
         """What the run shown kept, or the newest before it that kept something; None if none did."""
         with self._lock:
-            runs, wanted = self._session.project.runs, self._session.current_run
+            runs, wanted = self._project.project.runs, self._shown_run()
             explained = [run for run in runs.explained() if run <= wanted]
-            newest = (max(explained, default=0), len(self._session.dataset))
+            newest = (max(explained, default=0), len(self._project.dataset))
             if newest != self._known:
                 self._known, self._explanation = newest, self._read(newest[0])
                 self._nearest = None if self._explanation is None else NearestExamples(self._explanation.latent)
             return self._explanation
 
     def _read(self, run: int) -> Explanation | None:
-        session = self._session
-        posterior = session.project.runs.posterior(run, session.dataset.n_labels) if run else None
-        if posterior is None or len(posterior) != len(session.dataset):
+        dataset, runs = self._project.dataset, self._project.project.runs
+        posterior = runs.posterior(run, dataset.n_labels) if run else None
+        if posterior is None or len(posterior) != len(dataset):
             return None
         with _sensible(run):
-            return Explanation.read(run, posterior.candidates, session.project.runs.explanation(run))
+            return Explanation.read(run, posterior.candidates, runs.explanation(run))
+
+    def silent_method(self) -> str:
+        """The title of the method whose beliefs are shown, if it does not explain them; else nothing."""
+        name = self._method_of(self._shown_run())
+        method = method_named(name)
+        return method_title(name) if name and (method is None or not method.explains) else ""
+
+    def _method_of(self, run: int) -> str:
+        return next((record.method for record in self._project.project.runs.all() if record.id == run), "")
+
+    def _own_explanation(self) -> Explanation | None:
+        """The explanation, if it is of the method that is shown: what one method saw is no reason of another's."""
+        explanation = self.explanation()
+        if explanation is None or self.silent_method():
+            return None
+        shown, told = (self._method_of(run).partition("/")[0] for run in (self._shown_run(), explanation.run))
+        return explanation if shown == told else None
 
     def evidence(self, position: int) -> InstanceEvidence | None:
         """Why each present candidate of an instance is believed as it is; None before a run that can tell."""
-        session, explanation = self._session, self.explanation()
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        project, explanation = self._project, self._own_explanation()
+        rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -row.probability)
         if explanation is None or not rows or any(np.isnan(row.probability) for row in rows):
             return None
         labels, mean = [row.label for row in rows], [row.probability for row in rows]
-        features = session.dataset.features
+        features = project.dataset.features
         row = None if features is None else features[position]
         with _sensible(explanation.run):
-            evidence, by_feature = explanation.evidence(position, labels, mean, row, session.dataset.votes is not None)
+            evidence, by_feature = explanation.evidence(position, labels, mean, row, project.dataset.votes is not None)
         return InstanceEvidence(
             position,
             explanation.run,
@@ -107,7 +127,7 @@ class Insight:
     def _pictures(self, explanation: Explanation, labels: list[int], row: NDArray[np.float32]) -> Pictures | None:
         from vipll_gui.data.media.sound_features import spectrograms  # loads the decoders of sounds
 
-        names = self._session.dataset.feature_names
+        names = self._project.dataset.feature_names
         for draw in (brightness_grids, spectrograms):
             if (original := draw(names, row[None])) is not None:
                 drawn = explanation.pictured(labels, row)
@@ -120,17 +140,17 @@ class Insight:
 
         Where nobody has decided for a label yet, those that the model is most sure of.
         """
-        session, explanation = self._session, self.explanation()
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
+        project, explanation = self._project, self.explanation()
+        rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -np.nan_to_num(row.probability, nan=-1.0))
         if explanation is None or self._nearest is None:
             return []
-        found = []
+        found, columns = [], project.columns
         for row in rows[:2]:
-            near = self._nearest.decided(position, row.label, session.decided_label, count)
+            near = self._nearest.decided(position, row.label, project.state.label, count)
             decided = len(near) > 0
             if not decided:
-                near = self._nearest.sure(position, row.label, session.leading, session.probability, count)
+                near = self._nearest.sure(position, row.label, columns.leading, columns.probability, count)
             found.append(Examples(row.label, near, decided))
         return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,10 +12,8 @@ from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.review import rank
 from vipll_gui.session.changes import Filter, Status
 from vipll_gui.session.state.journal_state import NO_LABEL, Instance, State
+from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
 
 ORDERS_KEPT = 3
 Mask = NDArray[np.bool_]
@@ -81,17 +79,17 @@ def _commented(instance: Instance, text: str) -> bool:
     return any(text in (entry.text or "").casefold() for entry in instance.comments)
 
 
-def queue_records(session: Session, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
+def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
     """Instances as plain records, with the label people gave them or the leading one."""
-    labels, candidates = session.labels, session.candidates
+    labels, candidates = project.dataset.labels, project.view.candidates()
     for position in positions:
-        decided = session.decided_label[position]
-        best = decided if decided != NO_LABEL else session.leading[position]
+        decided = project.state.label[position]
+        best = decided if decided != NO_LABEL else project.columns.leading[position]
         yield {
-            "id": session.dataset.id_of(position),
+            "id": project.dataset.id_of(position),
             "candidates": [labels[j] for j in candidates[position]],
             "label": labels[best] if best != NO_LABEL else None,
-            "probability": session.probability_of_label(position),
-            "entropy": float(session.uncertainty[position]),
-            "status": Status(session.status[position]).title,
+            "probability": project.probability_of_label(position),
+            "entropy": float(project.columns.uncertainty[position]),
+            "status": Status(project.state.status[position]).title,
         }

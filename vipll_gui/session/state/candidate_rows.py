@@ -20,7 +20,7 @@ class CandidateRow:
     label: int
     name: str
     probability: float  # nan without a posterior, and for what is ruled out
-    low: float  # 90 % credible interval
+    low: float  # 90 % credible interval; nan where the method gives none
     high: float
     ruled_out: bool
     added: bool
@@ -45,7 +45,8 @@ def candidate_rows(
     numbers = dict.fromkeys(left, UNKNOWN)
     leading = left[0] if len(left) == 1 else -1
     if left and posterior is not None:
-        mean, (low, high) = posterior.mean.tolist(), posterior.interval(0).T.tolist()
+        mean, none = posterior.mean.tolist(), [np.nan] * len(left)
+        low, high = posterior.interval(0).T.tolist() if posterior.dirichlet else (none, none)
         numbers = dict(zip(left, zip(mean, low, high, strict=True), strict=True))
         leading = int(posterior.leading[0])
     return [

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
 from vipll_gui.session.state.grouped_instances import ascending
-from vipll_gui.session.state.journal_state import EDITS, State
+from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
 from vipll_gui.store import RESCUE, Entry, ProjectStore
@@ -54,11 +56,15 @@ class ProjectState:
     def record(self, entry: Entry, message: Message) -> Changes:
         """Write an entry durably, then let everything follow."""
         written = self.project.append(entry)
+        touched = np.array(written.positions, np.int64)
+        before = self.state.label[touched]
         effective = self.state.apply(written)
         kinds = Change.DECISIONS
         if effective.action in EDITS and self._follow_edits(effective.positions):
             kinds |= Change.CANDIDATES
-        return Changes(kinds, np.array(effective.positions, np.int64), message, written.seq)
+        after = self.state.label[touched]
+        decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
+        return Changes(kinds, touched, message, written.seq, decided)
 
     def _follow_edits(self, positions: Sequence[int]) -> bool:
         """Take over the candidate sets that a step changed; whether it changed any."""
@@ -80,6 +86,21 @@ class ProjectState:
         if len(edited := np.flatnonzero(self.state.edited)):
             few = len(edited) <= MANY
             self.columns.edit(edited, self.state.sets_of(edited) if few else self.view.candidates().take(edited))
+
+    def shares(self, position: int, labels: Sequence[int]) -> NDArray[np.floating] | None:
+        """How probable each of an instance's candidates is; None where nothing is known."""
+        if (posterior := self.columns.of(position, labels)) is not None:
+            return posterior.mean
+        return np.ones(1) if len(labels) == 1 else None
+
+    def probability_of_label(self, position: int) -> float:
+        """How probable the model finds the label an instance has: the decided one, else the leading one."""
+        decided = int(self.state.label[position])
+        if decided in (NO_LABEL, self.columns.leading[position]):
+            return float(self.columns.probability[position])
+        left = sorted(self.state.remaining(position))
+        posterior = self.columns.of(position, left) if decided in left else None
+        return math.nan if posterior is None else float(posterior.mean[left.index(decided)])
 
     def add_label(self, name: str) -> int:
         """Make a new label; its number."""

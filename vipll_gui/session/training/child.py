@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import queue
 import shutil
 import subprocess
@@ -16,7 +15,7 @@ from typing import Any
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.session.subprocesses import LOOK_SECONDS, Messages, launch, pass_on, raise_if_failed
-from vipll_gui.session.training.in_process import Arrays, Gate, Job, Snapshot
+from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
 from vipll_gui.session.training.job_files import PosteriorSlots, job_folder, read_explanation, write_job
 
 TRAIN = "train"  # the work of such a process, see vipll_gui/worker.py
@@ -69,7 +68,7 @@ class ChildLearner:
 
     def _supervise(self, folder: Path, gate: Gate) -> Iterator[Snapshot]:
         self._process = self._launch(folder)
-        slots, last = PosteriorSlots(folder, self._job.shown), None
+        slots, last = PosteriorSlots(folder, self._job.shown, self._job.method.belief), None
         paused, asked = False, 0.0
         while True:
             if gate.paused() != paused:
@@ -99,21 +98,7 @@ class ChildLearner:
             self._say("taken")
         if message["kind"] == "posterior" and last is not None:
             return replace(last, losses={}, posterior=posterior, made=made)
-        return Snapshot(
-            self._job.id,
-            message["phase"],
-            message["epoch"],
-            message["epochs"],
-            message["progress"],
-            message["losses"],
-            posterior,
-            message["flips"],
-            message["seconds_left"],
-            message["device"],
-            tuple(message["notes"]),
-            math.nan if message["megabytes"] is None else message["megabytes"],
-            made,
-        )
+        return Snapshot.from_message(self._job.id, {**message, "made": made}, posterior)
 
     def _say(self, word: str) -> None:
         if self._process is None or self._process.stdin is None:

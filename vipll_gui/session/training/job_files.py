@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import CandidateSets, Posterior
-from vipll_gui.session.training.in_process import Arrays, Job
+from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior
+from vipll_gui.session.training.job import Arrays, Job
 
 SLOTS = 2
 EXPLANATION = "explained.npz"
@@ -42,29 +42,40 @@ def write_job(folder: Path, job: Job) -> None:
     for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
         _write(folder, f"{name}-offsets", sets.offsets)
         _write(folder, f"{name}-labels", sets.labels)
+    for at, one in enumerate(job.evidence):
+        _write(folder, f"evidence-{at}", one.values)
     if job.weights:
         (folder / "start").write_bytes(job.weights)
-    about = {"id": job.id, "n_labels": job.shown.n_labels, "settings": asdict(job.settings)}
+    about = {
+        "id": job.id,
+        "method": job.method.name,
+        "settings": asdict(job.settings),
+        "n_labels": job.shown.n_labels,
+        "evidence": [one.name for one in job.evidence],
+    }
     (folder / "job.json").write_text(json.dumps(about), encoding="utf-8")
     PosteriorSlots.make(folder, job.shown)
 
 
 def read_job(folder: Path) -> Job:
     """The job in a folder, its arrays mapped and not copied."""
-    from vipll_gui.learning.settings import Settings
+    from vipll_gui.learning.methods import METHODS
 
     about = json.loads((folder / "job.json").read_text(encoding="utf-8"))
 
     def sets(name: str) -> CandidateSets:
         return CandidateSets(_read(folder, f"{name}-offsets"), _read(folder, f"{name}-labels"), about["n_labels"])
 
-    start = folder / "start"
+    start, method = folder / "start", METHODS.find(about["method"])
+    evidence = (LogEvidence(name, _read(folder, f"evidence-{at}")) for at, name in enumerate(about["evidence"]))
     return Job(
         id=about["id"],
+        method=method,
+        settings=method.make(about["settings"]),
         features=_read(folder, "features"),
         shown=sets("shown"),
         pinned=sets("pinned"),
-        settings=Settings(**about["settings"]),
+        evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
     )
 
@@ -98,8 +109,8 @@ def _read(folder: Path, name: str) -> NDArray[Any]:
 class PosteriorSlots:
     """The file through which posteriors travel."""
 
-    def __init__(self, folder: Path, shown: CandidateSets) -> None:
-        self._shown = shown
+    def __init__(self, folder: Path, shown: CandidateSets, belief: Belief) -> None:
+        self._shown, self._belief = shown, belief
         self._mapped = np.memmap(folder / "posterior", np.float32, "r+", shape=(SLOTS, _width(shown)))
 
     @staticmethod
@@ -118,7 +129,7 @@ class PosteriorSlots:
         """A copy of the posterior in a slot."""
         inside = len(self._shown.labels)
         numbers = np.array(self._mapped[slot])
-        return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)])
+        return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)], self._belief)
 
 
 def _width(shown: CandidateSets) -> int:

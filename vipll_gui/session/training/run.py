@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
-from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 
 import numpy as np
 
-from vipll_gui.data import UNKNOWN, CandidateSets, Dataset
+from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
-from vipll_gui.session.training.child import ChildLearner
 from vipll_gui.session.training.evaluation import accuracy
-from vipll_gui.session.training.in_process import Gate, InProcessLearner, Job, Learner, Snapshot
+from vipll_gui.session.training.evidence_sources import gather_evidence
+from vipll_gui.session.training.job import Gate, Job, Snapshot
+from vipll_gui.session.training.method_choice import MethodChoice
+from vipll_gui.session.training.places import HERE, Learner, Place, find_place
 from vipll_gui.store import ProjectStore, now
-
-if TYPE_CHECKING:
-    from vipll_gui.learning.settings import Settings
-
 
 SURE = 0.95  # a label of at least this probability counts as sure
 
@@ -42,7 +39,7 @@ class TrainingRun:
     dataset: Dataset
     shown: CandidateSets
     decided: Mapping[int, int]  # instance → label
-    settings: Settings
+    choice: MethodChoice
     weights: bytes | None = None  # of an earlier run, to start from
 
     @property
@@ -59,19 +56,27 @@ class TrainingRun:
         single = CandidateSets(np.arange(len(decided) + 1), decided[:, 1].astype(np.int32), self.shown.n_labels)
         return self.shown.put(decided[:, 0], single) if len(decided) else self.shown
 
+    @cached_property
+    def evidence(self) -> tuple[LogEvidence, ...]:
+        """What speaks for the candidates besides the features, from every source there is."""
+        return gather_evidence(self.dataset, self.shown)
+
+    def _job(self) -> Job:
+        method, settings = self.choice.method, self.choice.settings
+        return Job(self.id, method, settings, self.features, self.shown, self.pinned, self.evidence, self.weights)
+
     def reports(
         self,
         should_stop: Callable[[], bool] = _never,
         *,
         paused: Callable[[], bool] = _never,
-        in_child: bool = False,
+        where: Place | str = HERE,
     ) -> Iterator[Snapshot]:
         """Train, giving a snapshot per epoch; whatever ends the run, what it gave is kept in the project.
 
         Waits between two batches while `paused` says so. A child process trains where a window must not stutter.
         """
-        job = Job(self.id, self.features, self.shown, self.pinned, self.settings, self.weights)
-        learner: Learner = ChildLearner(job) if in_child else InProcessLearner(job)
+        learner = find_place(where).learner(self._job())
         status, curves, last = "failed", list[dict[str, float]](), None
         try:
             for snapshot in learner.snapshots(Gate(should_stop, paused)):
@@ -108,36 +113,6 @@ class TrainingRun:
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)
         return found
-
-
-def make_settings(options: Mapping[str, object]) -> Settings:
-    """The engine's settings from names and values, checked; text, as from a command line, is converted."""
-    from vipll_gui.learning.settings import Settings, check
-
-    types, helps = get_type_hints(Settings), {one.name: one.metadata["help"] for one in fields(Settings)}
-    values: dict[str, Any] = {}
-    for name, value in options.items():
-        if name not in types:
-            raise TrainingError(f"there is no setting {name!r}", remedy="Settings: " + ", ".join(types))
-        values[name] = _converted(name, value, types[name], helps[name]) if isinstance(value, str) else value
-    made = Settings(**values)
-    check(made)
-    return made
-
-
-WORDS = {int: "a whole number", float: "a number", bool: "yes or no", str: "a word"}
-
-
-def _converted(name: str, value: str, hint: Any, remedy: str) -> object:
-    """Text as the type a setting has; `X | None` takes an X, or nothing."""
-    kind = next(t for t in (get_args(hint) or (hint,)) if t is not type(None))
-    if value == "" and type(None) in get_args(hint):
-        return None
-    words = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
-    try:
-        return words[value.lower()] if kind is bool else kind(value)
-    except (ValueError, KeyError) as error:
-        raise TrainingError(f"the setting {name} needs {WORDS[kind]}, not {value[:40]!r}", remedy=remedy) from error
 
 
 def versions() -> dict[str, str]:

@@ -14,9 +14,9 @@ from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Message
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
-from vipll_gui.session.training.in_process import Snapshot
-from vipll_gui.session.training.options import changed_settings
-from vipll_gui.session.training.run import TrainingRun, make_settings, versions
+from vipll_gui.session.training.job import Snapshot
+from vipll_gui.session.training.method_choice import MethodChoice
+from vipll_gui.session.training.run import TrainingRun, versions
 from vipll_gui.store import now
 
 
@@ -35,15 +35,15 @@ class RunManager:
         if not project_state.dataset.n_features:
             name = self._project.location.name
             raise TrainingError(f"{name} has no features to learn from", remedy="Import it again with features.")
-        made, labels = make_settings(settings), project_state.state.label
+        choice, labels = MethodChoice.of(settings), project_state.state.label
         decided = np.flatnonzero(labels != NO_LABEL)
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
-        weights = self._project.runs.newest_weights(self.current) if warm else None
-        run = self._project.runs.begin(f"vipll/{made.recipe}", asdict(made), versions(), now())
+        weights = self._project.runs.newest_weights(self.current, choice.method.name) if warm else None
+        run = self._project.runs.begin(choice.full_name, asdict(choice.settings), versions(), now())
         self._project.set_fact("current_run", None)
         self.current = run
         candidates = project_state.view.candidates()
-        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, made, weights)
+        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights)
 
     def apply(self, snapshot: Snapshot) -> Changes:
         """Take over what the newest run believes; what older runs still send is dropped."""
@@ -90,13 +90,16 @@ class RunManager:
 
     @property
     def settings(self) -> dict[str, object]:
-        """What people chose for the next run of this project, of those settings that are not the default."""
+        """What people chose for the next run of this project: of the settings those that are not the default.
+
+        Where it is not the default, the method's name stands beside them as `method`.
+        """
         kept = self._project.fact("run_settings")
         return kept if isinstance(kept, dict) else {}
 
     def choose(self, settings: Mapping[str, object]) -> Changes:
         """Choose what the next run is started with; a TrainingError where a setting makes no sense."""
-        self._project.set_fact("run_settings", changed_settings(settings))
+        self._project.set_fact("run_settings", MethodChoice.of(settings).changed())
         return Changes(Change.RUNS)
 
     def _stored_posterior(self) -> Posterior | None:

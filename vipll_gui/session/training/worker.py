@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 import time
 from pathlib import Path
 
 from vipll_gui.session.subprocesses import Parent
-from vipll_gui.session.training.in_process import Gate, InProcessLearner, Job, Snapshot
+from vipll_gui.session.training.in_process import InProcessLearner
+from vipll_gui.session.training.job import Gate, Job, Snapshot
 from vipll_gui.session.training.job_files import SLOTS, PosteriorSlots, read_job, write_explanation
 
 _POSTERIOR_SECONDS = 0.1  # between two posteriors: nobody sees more than ten a second
@@ -25,7 +25,7 @@ class TrainingJob:
         self._folder = folder
         self._parent = parent
         self._learner = InProcessLearner(job)
-        self._slots = PosteriorSlots(folder, job.shown)
+        self._slots = PosteriorSlots(folder, job.shown, job.method.belief)
         self._next_slot = 0
         self._sent = -_POSTERIOR_SECONDS
 
@@ -40,7 +40,8 @@ class TrainingJob:
                 known = snapshot.posterior
                 due = time.monotonic() - self._sent >= _POSTERIOR_SECONDS and self._parent.takes()
                 held_back = snapshot if fresh and not due else None if fresh else held_back
-                self._tell(snapshot, slot=self._put(snapshot) if fresh and due else None)
+                slot = self._put(snapshot) if fresh and due else None
+                self._parent.tell(kind="snapshot", slot=slot, **snapshot.to_message())
             if held_back is not None:
                 self._parent.tell(kind="posterior", slot=self._put(held_back), made=held_back.made)
         finally:
@@ -54,23 +55,6 @@ class TrainingJob:
             self._slots.put(slot, snapshot.posterior)
         self._sent = time.monotonic()
         return slot
-
-    def _tell(self, snapshot: Snapshot, slot: int | None) -> None:
-        self._parent.tell(
-            kind="snapshot",
-            phase=snapshot.phase,
-            epoch=snapshot.epoch,
-            epochs=snapshot.epochs,
-            progress=snapshot.progress,
-            losses=dict(snapshot.losses),
-            flips=snapshot.flips,
-            seconds_left=snapshot.seconds_left,
-            device=snapshot.device,
-            notes=snapshot.notes,
-            megabytes=None if math.isnan(snapshot.megabytes) else snapshot.megabytes,
-            made=snapshot.made,
-            slot=slot,
-        )
 
     def _keep(self) -> None:
         """Leave the weights first: the parent may lose patience before the explanation is there."""

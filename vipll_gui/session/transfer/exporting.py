@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from vipll_gui.data import Progress, write_labels
+from vipll_gui.data import CleanedLabels, Progress, write_labels
 from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
-from vipll_gui.session.transfer.provenance import provenance, write_sidecar
+from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
 from vipll_gui.store import create_store, is_project_file
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
 
 
 def export_labels(
-    session: Session,
+    cleaned: CleanedLabels,
+    origin: Origin,
     path: Path,
     format_name: str | None,
     progress: Progress,
@@ -28,16 +26,15 @@ def export_labels(
     sidecar: bool,
 ) -> int:
     """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
-    if path.absolute() == session.path:
+    if path.absolute() == origin.project.location.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
     spare_projects(path)
-    cleaned = session.cleaned()
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
     writer = find_writer(path, format_name)
     used = complete_options(writer, options or {})
     write_labels(path, cleaned, writer.name, progress, used)
     if sidecar:
-        write_sidecar(path, provenance(session, cleaned, path, writer, used, chosen or ExportFilter()))
+        write_sidecar(path, provenance(origin, cleaned, path, writer, used, chosen or ExportFilter()))
     return len(cleaned)
 
 
@@ -55,12 +52,13 @@ def spare_projects(path: Path) -> None:
         raise OutputError("this would replace a project", path=path, remedy="Give the result another name.")
 
 
-def save_copy(session: Session, path: Path) -> Path:
+def save_copy(state: ProjectState, path: Path) -> Path:
     """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-    if path == session.path:
+    project, dataset = state.project, state.dataset
+    if path == project.location.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
-    if session.damaged:
-        create_store(path, session.dataset, overwrite=True, entries=list(session.valid_entries())).close()
+    if project.damaged:
+        create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
-    session.project.save_copy(path)
+    project.save_copy(path)
     return path

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
@@ -15,13 +15,19 @@ from vipll_gui.data import CleanedLabels, Dataset
 from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.files import atomic_path
 from vipll_gui.data.writers import Options, Writer
-from vipll_gui.store import now
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
+from vipll_gui.store import ProjectStore, RunRecord, now
 
 SUFFIX = ".provenance.json"
 AUDIT_FACT = "audit"  # of the project: error budget and outcome of the last audited acceptance
+
+
+@dataclass(frozen=True, eq=False)
+class Origin:
+    """Where exported labels come from: the project, its data and the run whose beliefs are shown."""
+
+    project: ProjectStore
+    dataset: Dataset
+    run: RunRecord | None
 
 
 def sidecar_path(path: Path) -> Path:
@@ -30,15 +36,15 @@ def sidecar_path(path: Path) -> Path:
 
 
 def provenance(
-    session: Session, written: CleanedLabels, path: Path, writer: Writer, options: Options, chosen: ExportFilter
+    origin: Origin, written: CleanedLabels, path: Path, writer: Writer, options: Options, chosen: ExportFilter
 ) -> dict[str, Any]:
     """All that is known about where the labels in a file come from."""
-    dataset = session.dataset
+    dataset = origin.dataset
     found: dict[str, Any] = {
         "file": {"name": path.name, "format": writer.name, "options": dict(options), **_fingerprint(path)},
         "written": now(),
         "program": {"name": "vipll-gui", "version": __version__},
-        "project": session.location.short,
+        "project": origin.project.location.short,
         "dataset": {
             "name": dataset.name,
             "kind": dataset.kind.value,
@@ -46,13 +52,13 @@ def provenance(
             "sha256": dataset_hash(dataset),
         },
         "labels": list(dataset.labels),
-        "run": _run(session),
+        "run": _run(origin.run),
         "filter": asdict(chosen),
         "rows": len(written),
         "how": written.counts(),
         "annotators": sorted({str(name) for name in written.annotator.tolist()} - {""}),
     }
-    if (audit := session.project.fact(AUDIT_FACT)) is not None:
+    if (audit := origin.project.fact(AUDIT_FACT)) is not None:
         found["audit"] = audit
     return found
 
@@ -84,8 +90,7 @@ def dataset_hash(dataset: Dataset) -> str:
     return digest.hexdigest()
 
 
-def _run(session: Session) -> dict[str, Any] | None:
-    record = next((run for run in session.runs() if run.id == session.current_run), None)
+def _run(record: RunRecord | None) -> dict[str, Any] | None:
     if record is None:
         return None
     names = ("id", "method", "settings", "started", "finished", "status", "device", "versions")

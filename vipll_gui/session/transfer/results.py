@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, How, Posterior
 from vipll_gui.session.changes import Status
 from vipll_gui.session.state.journal_state import NO_LABEL, State
+from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.store import Action
-
-if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
 
 
 def cleaned_labels(
@@ -52,6 +48,6 @@ def cleaned_labels(
     )
 
 
-def given_count(session: Session) -> int:
+def given_count(project: ProjectState) -> int:
     """How many of the open instances have only one candidate left, so that there is nothing to choose."""
-    return int(np.count_nonzero((session.status == Status.OPEN) & (session.candidates.sizes == 1)))
+    return int(np.count_nonzero((project.state.status == Status.OPEN) & (project.view.candidates().sizes == 1)))

@@ -9,6 +9,7 @@ from typing import Any
 from vipll_gui.errors import InputError
 from vipll_gui.session.changes import Changes
 from vipll_gui.session.session import Session
+from vipll_gui.session.state.project_state import ProjectState
 
 SOURCE = "script"
 FORM = 'A line is a JSON object such as {"id": "17", "label": "oak"} or {"action": "undo"}.'
@@ -65,7 +66,9 @@ ACTIONS: dict[str, Do] = {
     "restore": lambda s, r: s.session.restore(s.position(r), s.label(r), SOURCE),
     "add": lambda s, r: s.session.add(s.position(r), str(r.get("label", "")), SOURCE),
     "skip": lambda s, r: s.session.skip(s.position(r), SOURCE),
+    "unskip": lambda s, r: s.session.unskip(s.position(r), SOURCE),
     "flag": lambda s, r: s.session.flag(s.position(r), SOURCE),
+    "unflag": lambda s, r: s.session.unflag(s.position(r), SOURCE),
     "clear": lambda s, r: s.session.clear(s.position(r), SOURCE),
     "comment": lambda s, r: s.session.comment(s.position(r), str(r.get("text", "")), SOURCE),
     "undo": lambda s, _: s.session.undo(SOURCE),
@@ -73,10 +76,10 @@ ACTIONS: dict[str, Do] = {
 }
 
 
-def journal_records(session: Session) -> Iterator[dict[str, Any]]:
+def journal_records(project: ProjectState) -> Iterator[dict[str, Any]]:
     """The journal as plain records, oldest first; `in_force` is false for what was undone."""
-    ids, labels, undone = session.dataset.ids, session.labels, session.state.undone
-    for entry in session.valid_entries():
+    ids, labels, undone = project.dataset.ids, project.dataset.labels, project.state.undone
+    for entry in project.valid_entries():
         names = [str(ids[position]) for position in entry.positions]
         several = None if entry.labels is None else [labels[number] for number in entry.labels]
         yield {

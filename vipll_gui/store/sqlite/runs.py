@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, insert, or_, select, update
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import Belief, CandidateSets, Posterior
 from vipll_gui.store.run_record import RunRecord
 from vipll_gui.store.sqlite import schema
 from vipll_gui.store.sqlite.arrays import (
@@ -30,6 +30,7 @@ from vipll_gui.store.sqlite.database import translated
 
 KEPT = 10  # runs whose posterior and weights are kept, besides the pinned ones
 ARRAYS = ("offsets", "labels", "alpha", "total")
+PROBABILITIES = "probabilities"  # in place of alpha, where a run's method gives no more
 EXPLAINED = 3  # runs that can tell why; what they need for it is large
 EXPLANATION = "explained/"  # before the names of the arrays that tell why
 
@@ -84,7 +85,8 @@ class SqliteRuns:
         arrays: dict[str, NDArray[np.generic]] = {}
         if posterior is not None:
             sets = posterior.candidates
-            arrays = dict(zip(ARRAYS, (sets.offsets, sets.labels, posterior.alpha, posterior.total), strict=True))
+            names = ARRAYS if posterior.dirichlet else (*ARRAYS[:2], PROBABILITIES, ARRAYS[3])
+            arrays = dict(zip(names, (sets.offsets, sets.labels, posterior.alpha, posterior.total), strict=True))
         if weights is not None:
             arrays["weights"] = np.frombuffer(weights, np.uint8)
         arrays |= {f"{EXPLANATION}{name}": values for name, values in (explanation or {}).items()}
@@ -135,6 +137,9 @@ class SqliteRuns:
         with self._reading() as connection:
             n = instance_count(connection)
             alpha = read_array(connection, names[2], at_most(n * n_labels))
+            belief = Belief.DIRICHLET if alpha is not None else Belief.PROBABILITIES
+            if alpha is None:
+                alpha = read_array(connection, f"run/{run}/{PROBABILITIES}", at_most(n * n_labels))
             total = read_array(connection, names[3], exactly(n))
             if alpha is None or total is None:
                 return None
@@ -144,7 +149,7 @@ class SqliteRuns:
             totals = shaped(total, names[3], np.float32, len(known))
             sound = np.isfinite(believed).all() and believed.min(initial=0) >= 0 and totals.min(initial=0) >= 0
             require(sound, f"what run {run} believed makes no sense")
-            return Posterior(known, believed, totals)
+            return Posterior(known, believed, totals, belief)
 
     def leading(self, run: int) -> NDArray[np.int32] | None:
         """The leading label of every instance when a run ended; None if there was none, or an earlier version ran."""
@@ -168,10 +173,12 @@ class SqliteRuns:
             found = {name: read_array(connection, name) for name in array_names(connection, prefix)}
         return {name.removeprefix(prefix): values for name, values in found.items() if values is not None}
 
-    def newest_weights(self, until: int) -> bytes | None:
-        """The weights of the newest run, up to one, that ended with some."""
+    def newest_weights(self, until: int, method: str) -> bytes | None:
+        """The weights of the newest run of a method, of whichever version, up to one, that ended with some."""
+        run = schema.run.c
+        same = or_(run.method == method, run.method.startswith(f"{method}/", autoescape=True))
         with self._reading() as connection:
-            runs = connection.execute(select(schema.run.c.id).where(schema.run.c.id <= until)).scalars()
+            runs = connection.execute(select(run.id).where(run.id <= until, same)).scalars()
             known = set(array_names(connection, "run/"))
         return next((self.weights(run) for run in sorted(runs, reverse=True) if f"run/{run}/weights" in known), None)
 

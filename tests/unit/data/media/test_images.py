@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.conftest import png_claiming
+from tests.support.pictures import png_claiming
 from vipll_gui.data.media.images import FORMATS, MAX_PIXELS, load_grey, load_image
 from vipll_gui.errors import InputError
 

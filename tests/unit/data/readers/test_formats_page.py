@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import CHECKOUT
+from tests.support.checkout import CHECKOUT
 from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.data import READERS, read_dataset
 from vipll_gui.data.readers import recognise

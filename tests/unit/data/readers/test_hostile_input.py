@@ -17,7 +17,7 @@ import numpy as np
 import openpyxl
 import pytest
 
-from tests.conftest import png_claiming
+from tests.support.pictures import png_claiming
 from vipll_gui.bench.examples import EXAMPLES, FEATURES, SETS
 from vipll_gui.data import Kind, read_dataset
 from vipll_gui.data.label_names import MOST_LABELS

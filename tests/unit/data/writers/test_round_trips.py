@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
 from tests.support.cleaned_labels import cleaned
+from tests.support.datasets import clusters
 from vipll_gui.bench.examples import tone
 from vipll_gui.data import WRITERS, CleanedLabels, Dataset, Kind, read_dataset, write_labels
 from vipll_gui.data.tables.table_files import write_candidates_csv

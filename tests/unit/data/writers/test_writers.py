@@ -18,7 +18,7 @@ from vipll_gui.data import WRITERS, CleanedLabels, write_labels
 from vipll_gui.data.cleaned import Row
 from vipll_gui.data.registry import Progress
 from vipll_gui.data.tables.safe_cells import guarded, unguarded
-from vipll_gui.data.writers import Option, Options, Writer, complete_options, find_writer
+from vipll_gui.data.writers import Options, Writer, WriterOption, complete_options, find_writer
 from vipll_gui.errors import OutputError, VipllError
 
 NAMES = st.lists(
@@ -262,7 +262,7 @@ def test_options_are_those_of_the_format() -> None:
         complete_options(WRITERS["csv"], {"links": True})
     assert "safe_cells" in caught.value.remedy
     for writer in WRITERS.values():
-        assert all(isinstance(option, Option) and option.help for option in writer.options.values())
+        assert all(isinstance(option, WriterOption) and option.help for option in writer.options.values())
 
 
 def test_infinite_numbers_never_reach_a_file(out: Path) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.data import Dataset, Posterior, read_dataset
 from vipll_gui.errors import OutputError, VipllError
 from vipll_gui.report.heatmap import Heatmap, heatmap
@@ -83,14 +83,14 @@ def random_step(session: Session, rng: np.random.Generator) -> list[int]:
 def test_steps_followed_one_by_one_give_what_counting_anew_gives(
     session: Session, source: str, rng: np.random.Generator
 ) -> None:
-    live = LiveTables(session, source)
+    live = LiveTables(session.project_state, source)
     before = random_step(session, rng)  # made after the moment was taken, before it was counted
     live.count()
     live.follow(before)
     for _ in range(120):
         live.follow(random_step(session, rng))
     assert session.state.entries
-    anew = LiveTables(session, source).count()
+    anew = LiveTables(session.project_state, source).count()
     assert live.tables is not None
     assert np.array_equal(live.tables.together, anew.together)
     assert live.tables.beside == pytest.approx(anew.beside, abs=1e-5)
@@ -105,13 +105,13 @@ def test_without_a_model_only_what_is_certain_is_believed(small_dataset: Dataset
 def test_examples_are_those_that_are_believed_most(session: Session) -> None:
     first = next(i for i in range(80) if {0, 1} <= set(session.candidates[i].tolist()))
     session.decide(first, 0)
-    found = examples(session, 0, 1, by_belief=True)
+    found = examples(session.project_state, 0, 1, by_belief=True)
     assert found[0] == first
     assert all({0, 1} <= set(session.candidates[i].tolist()) for i in found)
 
 
 def test_unknown_words_are_answered_with_those_there_are(session: Session) -> None:
-    tables = LiveTables(session, "posterior").count()
+    tables = LiveTables(session.project_state, "posterior").count()
     for mistake in (
         lambda: session.cooccurrence("odd"),
         lambda: session.cooccurrence("believed", "odd"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from tests.support.problems import blobs
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset, Votes
@@ -34,9 +34,9 @@ def blob_dataset() -> Dataset:
     )
 
 
-def train(session: Session, in_child: bool = False, **settings: object) -> None:
+def train(session: Session, where: str = "here", **settings: object) -> None:
     """Train a little and take over what came of it."""
-    for snapshot in session.start_run({**SETTINGS, **settings}).reports(in_child=in_child):
+    for snapshot in session.start_run({**SETTINGS, **settings}).reports(where=where):
         session.apply(snapshot)
 
 
@@ -90,7 +90,7 @@ def test_the_likelihood_is_the_one_of_training(trained: Session) -> None:
     """The shares add up to the density that training computes, for an instance nobody decided."""
     import torch
 
-    from vipll_gui.learning.gaussian import gaussian_table
+    from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
     from vipll_gui.review.evidence import centred
 
     explanation = trained.insight.explanation()
@@ -150,7 +150,7 @@ def test_the_training_process_keeps_the_same(tmp_path: Path) -> None:
     with Session.create(clusters(), tmp_path / "c.vipll") as session:
         train(session)
         here = session.project.runs.explanation(session.current_run)
-        train(session, in_child=True)
+        train(session, where="child")
         there = session.project.runs.explanation(session.current_run)
     assert here.keys() == there.keys()
     for name, values in here.items():

@@ -9,11 +9,10 @@ import numpy as np
 import pytest
 
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, Texts, Votes
-from vipll_gui.data.packed_ids import packed
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.insight.history import history
-from vipll_gui.session.queue.searching import Finder, TextIndex
+from vipll_gui.session.queue.searching import Finder
 from vipll_gui.session.queue.vote_index import VoteIndex
 from vipll_gui.session.state.queue_columns import QueueColumns
 
@@ -23,6 +22,11 @@ def session(tmp_path: Path, small_dataset: Dataset) -> Session:
     with Session.create(small_dataset, tmp_path / "small.vipll") as opened:
         opened.annotator = "ada"
         yield opened
+
+
+def _finder(ids: list[str]) -> Finder:
+    sets = CandidateSets.from_lists([[0]] * len(ids), 1)
+    return Finder(Dataset(ids=np.array(ids, object), labels=("one",), candidates=sets))
 
 
 @pytest.mark.parametrize(
@@ -38,12 +42,12 @@ def session(tmp_path: Path, small_dataset: Dataset) -> Session:
     ],
 )
 def test_text_is_found_without_regard_to_case(text: str, found: list[int]) -> None:
-    names = TextIndex(packed(["row-1", "Row-2", "ROW-10", "Straße", "木"]))
+    names = _finder(["row-1", "Row-2", "ROW-10", "Straße", "木"])
     assert np.flatnonzero(names.containing(text)).tolist() == found
 
 
 def test_a_text_does_not_reach_over_the_end_of_an_id() -> None:
-    names = TextIndex(packed(["ab", "cd"]))
+    names = _finder(["ab", "cd"])
     assert not names.containing("bc").any()
     assert names.containing("d").tolist() == [False, True]
     assert not names.containing("much longer than everything").any()
@@ -120,7 +124,7 @@ def test_history_tells_every_step_newest_first(session: Session) -> None:
     session.decide(2, label, seconds=1.5)
     session.undo()
     session.comment([0, 1], "odd")
-    rows = history(session)
+    rows = history(session.project_state)
     assert [row.action for row in rows] == ["comment", "undo", "decide"]
     assert (rows[0].text, rows[0].positions) == ("odd", (0, 1))
     assert (rows[1].label, rows[1].positions, rows[1].in_force) == (label, (2,), True)

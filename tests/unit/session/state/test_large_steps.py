@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.session import Session, Status
 from vipll_gui.session.state.journal_state import State

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.errors import VipllError
 from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.history import history
@@ -56,8 +56,10 @@ def test_everything_from_a_step_on_is_taken_back_and_can_be_brought_back(session
     assert changes.kinds & Change.DECISIONS
     assert state(session) == states[seq]
     assert len(list(session.project.journal())) == 6  # one entry for all of it
-    assert [row.in_force for row in history(session)][::-1] == [True] * (seq - 1) + [False] * (6 - seq) + [True]
-    assert history(session)[0].steps == 6 - seq
+    assert [row.in_force for row in history(session.project_state)][::-1] == [True] * (seq - 1) + [False] * (
+        6 - seq
+    ) + [True]
+    assert history(session.project_state)[0].steps == 6 - seq
     session.undo()
     assert state(session) == states[6]
     session.redo()
@@ -150,7 +152,8 @@ def test_a_merge_keeps_what_the_other_copy_did(session: Session, tmp_path: Path)
     merged = merge_projects(session.path, other, tmp_path / "c.vipll")
     with Session.open(merged.path) as joined:
         assert joined.decided_label[11] == 0
-        assert [record["in_force"] for record in journal_records(joined)] == [True] * 3 + [False] * 2 + [True] * 2
+        records = journal_records(joined.project_state)
+        assert [record["in_force"] for record in records] == [True] * 3 + [False] * 2 + [True] * 2
 
 
 def test_a_project_of_the_first_version_can_do_it_too(tmp_path: Path) -> None:
@@ -159,6 +162,6 @@ def test_a_project_of_the_first_version_can_do_it_too(tmp_path: Path) -> None:
     with Session.open(path) as session:
         before = state(session)
         session.decide([0, 1], 0)
-        session.undo_from(next(row.seq for row in history(session)))
+        session.undo_from(next(row.seq for row in history(session.project_state)))
         assert state(session) == before
         assert all(run.results == {} for run in session.runs())

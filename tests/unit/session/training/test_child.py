@@ -13,14 +13,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui import WORKER
+from vipll_gui.data import LogEvidence
 from vipll_gui.errors import InputError, TrainingError
 from vipll_gui.samples.demos import make_demo_in_subprocess
 from vipll_gui.session import Session, subprocesses
 from vipll_gui.session.training import child
-from vipll_gui.session.training.in_process import Gate, Job
+from vipll_gui.session.training.job import Gate, Job
 from vipll_gui.session.training.job_files import read_job, write_job
+from vipll_gui.session.training.places import PLACES
 
 QUICK: dict[str, object] = {"epochs": 3, "warmup_epochs": 1, "early_stop": False}
 ENDLESS: dict[str, object] = {"epochs": 100_000, "warmup_epochs": 0, "early_stop": False}
@@ -49,7 +51,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> list[subprocess.Popen[str]]:
 
 def test_a_child_learns_the_same(session: Session, started: list[subprocess.Popen[str]]) -> None:
     here = list(session.start_run(QUICK).reports())
-    there = list(session.start_run(QUICK).reports(in_child=True))
+    there = list(session.start_run(QUICK).reports(where="child"))
     assert len(started) == 1
     assert started[0].poll() is not None
     first, second = session.runs()
@@ -63,17 +65,17 @@ def test_a_child_learns_the_same(session: Session, started: list[subprocess.Pope
 
 
 def test_a_child_starts_from_earlier_weights(session: Session) -> None:
-    for snapshot in session.start_run(QUICK).reports(in_child=True):
+    for snapshot in session.start_run(QUICK).reports(where="child"):
         session.apply(snapshot)
     warm = session.start_run(QUICK, warm=True)
     assert warm.weights
-    notes = [note for snapshot in warm.reports(in_child=True) for note in snapshot.notes]
+    notes = [note for snapshot in warm.reports(where="child") for note in snapshot.notes]
     assert notes == []  # the earlier model fitted
 
 
 def test_stopping_keeps_what_was_learned(session: Session, started: list[subprocess.Popen[str]]) -> None:
     learned = threading.Event()
-    for snapshot in session.start_run(ENDLESS).reports(learned.is_set, in_child=True):
+    for snapshot in session.start_run(ENDLESS).reports(learned.is_set, where="child"):
         if snapshot.posterior is not None:
             learned.set()
     run = session.runs()[-1]
@@ -83,7 +85,7 @@ def test_stopping_keeps_what_was_learned(session: Session, started: list[subproc
 
 
 def test_stopping_before_anything_was_learned_does_not_wait(session: Session) -> None:
-    assert list(session.start_run(ENDLESS).reports(lambda: True, in_child=True)) == []
+    assert list(session.start_run(ENDLESS).reports(lambda: True, where="child")) == []
     assert session.runs()[-1].status == "stopped"
 
 
@@ -92,7 +94,7 @@ def test_a_killed_child_is_a_failed_run(session: Session, started: list[subproce
     run = session.start_run(ENDLESS)
 
     def kill_once_something_is_learned() -> None:
-        for snapshot in run.reports(in_child=True):
+        for snapshot in run.reports(where="child"):
             if snapshot.posterior is not None:
                 os.kill(started[0].pid, signal.SIGKILL)
 
@@ -104,13 +106,13 @@ def test_a_killed_child_is_a_failed_run(session: Session, started: list[subproce
 
 def test_a_problem_in_the_child_is_told_as_it_is(session: Session) -> None:
     with pytest.raises(TrainingError, match="no device 'xpu'") as caught:
-        list(session.start_run({"device": "xpu"}).reports(in_child=True))
+        list(session.start_run({"device": "xpu"}).reports(where="child"))
     assert caught.value.remedy
     assert session.runs()[-1].status == "failed"
 
 
 def test_leaving_early_leaves_no_process(session: Session, started: list[subprocess.Popen[str]]) -> None:
-    reports = session.start_run(ENDLESS).reports(in_child=True)
+    reports = session.start_run(ENDLESS).reports(where="child")
     next(reports)
     reports.close()  # type: ignore[attr-defined]
     assert started[0].poll() is not None
@@ -131,7 +133,7 @@ def noted(self, folder):
     return process
 child.ChildLearner._launch = noted
 session = Session.open({str(session.path)!r})
-for _ in session.start_run({ENDLESS!r}).reports(in_child=True):
+for _ in session.start_run({ENDLESS!r}).reports(where="child"):
     print("learning", flush=True)
 """
     session.close()
@@ -151,12 +153,12 @@ def _wait_for_end(pid: int) -> None:
         threading.Event().wait(0.02)
 
 
-@pytest.mark.parametrize("in_child", [False, True])
-def test_a_paused_run_waits(session: Session, in_child: bool) -> None:
+@pytest.mark.parametrize("where", PLACES)
+def test_a_paused_run_waits(session: Session, where: str) -> None:
     paused, epochs = threading.Event(), 0
     resumed = threading.Timer(0.4, paused.clear)
     finished_while_paused = False
-    for _ in session.start_run(QUICK).reports(paused=paused.is_set, in_child=in_child):
+    for _ in session.start_run(QUICK).reports(paused=paused.is_set, where=where):
         epochs += 1
         if epochs == 1:
             paused.set()
@@ -176,23 +178,28 @@ def test_a_pause_ends_when_the_run_is_to_stop() -> None:
 
 def test_a_job_survives_its_files(session: Session, tmp_path: Path) -> None:
     run = session.start_run(QUICK)
-    job = Job(run.id, run.features, run.shown, run.pinned, run.settings, b"weights")
+    method, settings = run.choice.method, run.choice.settings
+    told = (LogEvidence("votes", np.arange(len(run.shown.labels), dtype=np.float32)),)
+    job = Job(run.id, method, settings, run.features, run.shown, run.pinned, told, b"weights")
     write_job(tmp_path, job)
     again = read_job(tmp_path)
     assert (again.id, again.settings, again.weights) == (job.id, job.settings, job.weights)
     assert again.shown == job.shown
     assert again.pinned == job.pinned
     np.testing.assert_array_equal(again.features, job.features)
+    assert again.method is job.method
+    assert [one.name for one in again.evidence] == ["votes"]
+    np.testing.assert_array_equal(again.evidence[0].values, told[0].values)
 
 
 def test_a_frozen_program_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert subprocesses._command() == [sys.executable, WORKER]
+    assert subprocesses.worker_command() == [sys.executable, WORKER]
 
 
 def test_settings_do_not_load_torch() -> None:
     code = (
-        "import sys; from vipll_gui.session.training.run import make_settings; make_settings({}); "
+        "import sys; from vipll_gui.session.training.method_choice import MethodChoice; MethodChoice.of({}); "
         "import vipll_gui.session.training.child; print('torch' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

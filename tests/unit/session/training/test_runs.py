@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.conftest import clusters
+from tests.support.datasets import clusters
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
 from vipll_gui.session import Filter, Session

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.datasets import clusters
 from vipll_gui.data import Dataset
 from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session import Session
@@ -41,6 +42,8 @@ def test_every_action_can_be_scripted_and_is_logged(path: Path) -> None:
         {"action": "decide", "ids": ["item-003", "item-004"], "label": "cat"},
         {"action": "undo"},
         {"action": "redo"},
+        {"action": "unskip", "id": "item-002"},
+        {"action": "unflag", "id": "item-002"},
         {"action": "accept", "id": "item-005"},
     ]
     with Session.open(path) as session:
@@ -50,7 +53,7 @@ def test_every_action_can_be_scripted_and_is_logged(path: Path) -> None:
         script = Script(session)
         answers = [script.do(record) for record in records]
         assert [answer["seq"] for answer in answers] == list(range(2, len(records) + 2))
-        log = list(journal_records(session))
+        log = list(journal_records(session.project_state))
     assert {str(r.get("action", "decide")).replace("-", "_") for r in records} == set(ACTIONS)
     assert [entry["seq"] for entry in log] == list(range(1, len(records) + 2))
     assert {"id", "action", "label", "annotator", "time"} <= set(log[0])
@@ -72,7 +75,7 @@ def test_a_record_that_makes_no_sense_changes_nothing(path: Path, record: dict[s
     with Session.open(path) as session:
         with pytest.raises(Exception, match=said):
             Script(session).do(record)
-        assert list(journal_records(session)) == []
+        assert list(journal_records(session.project_state)) == []
 
 
 def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) -> None:
@@ -106,8 +109,6 @@ def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) 
 
 
 def test_strangers_cannot_be_merged(path: Path, tmp_path: Path) -> None:
-    from tests.conftest import clusters
-
     Session.create(clusters(20), tmp_path / "other.vipll").close()
     with pytest.raises(ProjectError, match="not a copy"):
         merge_projects(path, tmp_path / "other.vipll", tmp_path / "merged.vipll")

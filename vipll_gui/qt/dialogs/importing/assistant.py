@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
@@ -15,8 +15,9 @@ from vipll_gui.qt.dialogs.importing.preview_page import PreviewPage
 from vipll_gui.qt.dialogs.importing.problems_page import ProblemsPage
 from vipll_gui.qt.dialogs.importing.source_page import SourcePage
 from vipll_gui.qt.dialogs.importing.target_page import TargetPage
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 
 
 class ImportAssistant(QDialog):
@@ -25,7 +26,7 @@ class ImportAssistant(QDialog):
     imported = Signal(object)  # Path of the project
 
     def __init__(
-        self, tasks: TaskRunner, settings: Settings, source: Path | None = None, parent: QWidget | None = None
+        self, tasks: TaskRunner, settings: WindowSettings, source: Path | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -63,16 +64,8 @@ class ImportAssistant(QDialog):
                 steps.addWidget(styled(QLabel("›"), "faint"))
             steps.addWidget(step)
         steps.addStretch(1)
-        buttons = QHBoxLayout()
-        buttons.addStretch(1)
-        for button in (self.back, self.next, self.cancel):
-            buttons.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 16, 20, 16)
-        layout.setSpacing(14)
-        layout.addLayout(steps)
-        layout.addWidget(self.stack, 1)
-        layout.addLayout(buttons)
+        buttons = row_of(None, 1, self.back, self.next, self.cancel, spacing=6)
+        column_of(self, steps, (self.stack, 1), buttons, margins=(20, 16, 20, 16), spacing=14)
 
     @property
     def page(self) -> Page:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
 from vipll_gui.data.preview import Preview, PreviewRow
-from vipll_gui.data.tables.column_choices import FEATURE, Choice
+from vipll_gui.data.tables.column_choices import FEATURE, ColumnChoice
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.widgets import PickBox, styled
@@ -39,7 +39,7 @@ class ColumnTable(QTableWidget):
         self.boxes: dict[str, PickBox] = {}
         self.left_over = 0  # columns that are not shown
 
-    def show_preview(self, seen: Preview, roles: Mapping[str, str], choices: Mapping[str, Choice]) -> None:
+    def show_preview(self, seen: Preview, roles: Mapping[str, str], choices: Mapping[str, ColumnChoice]) -> None:
         """Shows the columns of a table, or the first instances of what is none."""
         if not seen.head.names or not choices:
             self._show_instances(seen.rows)
@@ -54,7 +54,7 @@ class ColumnTable(QTableWidget):
             said = self._item(_WORDS, place, words.get(name, ""))
             said.setForeground(colour(colours().muted))
 
-    def _rebuild(self, names: Sequence[str], seen: Preview, choices: Mapping[str, Choice]) -> None:
+    def _rebuild(self, names: Sequence[str], seen: Preview, choices: Mapping[str, ColumnChoice]) -> None:
         self.clear()
         self.boxes = {}
         self.setColumnCount(len(names))

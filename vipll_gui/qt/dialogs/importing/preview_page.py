@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data.preview import Preview, preview
-from vipll_gui.data.tables.column_choices import FEATURE, Choice, assigned, choices_for, options_for, roles_of
+from vipll_gui.data.tables.column_choices import FEATURE, ColumnChoice, assigned, choices_for, options_for, roles_of
 from vipll_gui.errors import InputError
 from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
@@ -141,7 +141,7 @@ class PreviewPage(Page):
         hint = self.tr("Say in the first line of the table what each column is, or go back to choose another format.")
         return f"{error.where}: {error.message}\n{hint}"
 
-    def _choices(self) -> dict[str, Choice]:
+    def _choices(self) -> dict[str, ColumnChoice]:
         reader = self.draft.reader
         return choices_for(reader.options) if reader is not None else {}
 

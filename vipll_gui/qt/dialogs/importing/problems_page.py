@@ -9,7 +9,6 @@ from pathlib import Path
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QCheckBox,
     QFileDialog,
     QHBoxLayout,
@@ -25,6 +24,7 @@ from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import tip
 
@@ -103,17 +103,8 @@ class ProblemsPage(Page):
 
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), "framed", spoken=self.tr("Problems"))
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().setVisible(False)
-        table.verticalHeader().setDefaultSectionSize(26)
         table.horizontalHeader().setStretchLastSection(True)
-        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, width in enumerate(_WIDTHS):
-            table.setColumnWidth(column, width)
-        return table
+        return plain_table(table, self.model, 26, _WIDTHS)
 
     @property
     def needed(self) -> bool:

@@ -18,13 +18,13 @@ from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 
 
 class SourcePage(Page):
     """Recognises what is chosen, in the background; the guess can be overruled."""
 
-    def __init__(self, draft: ImportDraft, tasks: TaskRunner, settings: Settings) -> None:
+    def __init__(self, draft: ImportDraft, tasks: TaskRunner, settings: WindowSettings) -> None:
         super().__init__("", draft, tasks)
         self.title = self.tr("Source")
         self._settings = settings

@@ -5,15 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit, QVBoxLayout
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit
 
 from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
 from vipll_gui.session.transfer.media_features import encoder_names
 from vipll_gui.store import SUFFIX
@@ -24,7 +25,7 @@ class TargetPage(Page):
 
     made = Signal(object)  # Path
 
-    def __init__(self, draft: ImportDraft, tasks: TaskRunner, settings: Settings) -> None:
+    def __init__(self, draft: ImportDraft, tasks: TaskRunner, settings: WindowSettings) -> None:
         super().__init__("", draft, tasks)
         self.title = self.tr("Project")
         self._settings = settings
@@ -46,15 +47,7 @@ class TargetPage(Page):
         self._form.addRow("", self.overwrite)
         self._form.addRow(self.tr("Features"), self.encoder)
         self._form.addRow("", self.argument)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(12)
-        layout.addWidget(self.words)
-        layout.addLayout(self._form)
-        layout.addWidget(self.error)
-        layout.addStretch(1)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.doing)
+        column_of(self, self.words, self._form, self.error, 1, self.bar, self.doing, spacing=12)
         for signal in (self.name.textChanged, self.folder.changed, self.argument.changed, self.overwrite.toggled):
             signal.connect(self._check)
         self.encoder.currentIndexChanged.connect(self._check)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.settings.keymap import Keymap
@@ -28,7 +28,8 @@ from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_cursor import PAGE
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import CandidateRow, Changes, Status
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import CandidateRow, Change, Status
 
 _HEAD = 42
 _FOOT_MARGIN = 10
@@ -87,12 +88,10 @@ class CandidatesView(QWidget):
 
     def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self.setMinimumWidth(220)
         self._controller = controller
         self._keymap = keymap
-        self._position = NOWHERE
         self._untrained = False
         self.model = CandidateModel(self)
         self.list = self._make_list()
@@ -116,9 +115,7 @@ class CandidatesView(QWidget):
         layout.addWidget(self.pages)
         layout.addWidget(self._make_foot())
         controller.project_opened.connect(self._on_opened)
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
-        controller.selection_changed.connect(self._show_several)
+        controller.updated.connect(self._on_updated)
         controller.page_changed.connect(self._on_page)
         keymap.changed.connect(self._on_keys)
         theme_manager().colours_changed.connect(self.list.viewport().update)
@@ -176,7 +173,7 @@ class CandidatesView(QWidget):
         )
         edit.named.connect(self._on_named)
         edit.promised.connect(self._on_promised)
-        edit.left.connect(self.focus_list)
+        edit.left.connect(self.list.setFocus)
         return edit
 
     def _make_foot(self) -> QWidget:
@@ -190,11 +187,6 @@ class CandidatesView(QWidget):
         return foot
 
     # -- from the user -----------------------------------------------------------------------------------------
-
-    @Slot()
-    def focus_list(self) -> None:
-        """Gives the keys back to the window after typing."""
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
     def focus_edit(self) -> None:
@@ -241,20 +233,18 @@ class CandidatesView(QWidget):
         self.edit.set_labels(self._controller.session.dataset.labels)
         self.edit.clear()
 
-    @Slot(int)
-    def _on_current(self, position: int) -> None:
-        if position != self._position:  # what was typed half was meant for the instance before
-            self._position = position
-            self.edit.clear()
-        self.refresh()
-        self._show_page_of_list()
-
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        self.edit.set_labels(self._controller.session.dataset.labels)
-        touched = len(changes.positions) == 0 or self._controller.current in changes.positions
-        if touched:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.LABELS:
+            self.edit.set_labels(self._controller.session.labels)
+        if update.moved:
+            self.edit.clear()  # what was typed half was meant for the instance before
+        if update.selected:
+            self._show_several()
+        if update.concerns_shown:
             self.refresh()
+        if update.moved:
+            self._show_page_of_list()
 
     @Slot()
     def _on_keys(self) -> None:

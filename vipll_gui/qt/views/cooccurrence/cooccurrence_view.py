@@ -7,23 +7,27 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from vipll_gui.data import Posterior
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.language import format_localised, localised
+from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.cooccurrence.cooccurrence_controls import CooccurrenceControls
 from vipll_gui.qt.views.cooccurrence.heat_plot import HeatPlot, cell_colours
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.heatmap import Heatmap, heatmap
+from vipll_gui.review.cooccurrence import PairTables
 from vipll_gui.review.heat import shown as as_number
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session import Change
 from vipll_gui.session.insight.cooccurrence import LiveTables, examples, label_order
 
 FEW = 200  # instances of one step up to which the tables are led along on the main thread
@@ -34,7 +38,6 @@ _POINTING_MS = 150  # the cursor rests so long before examples are looked for
 class _Counted:
     """What a count off the main thread gives."""
 
-    session: Session
     live: LiveTables
     chosen: str  # the name of the order
     order: NDArray[np.int64]
@@ -43,7 +46,7 @@ class _Counted:
     posterior: Posterior | None
 
 
-class CooccurrenceView(QWidget):
+class CooccurrenceView(BackgroundView):
     """The k×k heatmap; it counts only while it is looked at, and then follows each step and each new posterior."""
 
     redrawn = Signal()
@@ -51,17 +54,12 @@ class CooccurrenceView(QWidget):
     def __init__(
         self, controller: Controller, tasks: TaskRunner, export: QAction, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._controller = controller
+        super().__init__(controller, tasks, parent)
+        surface(self)
         self.posterior: Posterior | None = None  # the one that is shown
         self._live: LiveTables | None = None
         self._order: NDArray[np.int64] | None = None
         self._late: set[int] = set()  # touched while the count was under way
-        self._stale = True
-        self._counter = LatestOnly(tasks, self.tr("Counting pairs"), self)
-        self._counter.answered.connect(self._on_counted)
         self._finder = LatestOnly(tasks, self.tr("Looking for examples"), self)
         self._finder.answered.connect(self._on_examples)
         self._pointing = QTimer(self, singleShot=True, interval=_POINTING_MS)
@@ -79,20 +77,11 @@ class CooccurrenceView(QWidget):
         self.told.setWordWrap(True)
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing() + 12)  # what it says never moves the rest
         self.empty = EmptyState()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.graphics)
-        self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        for part in (self.controls, self.told):
-            layout.addWidget(part)
-        layout.addWidget(self._stack, 1)
-        controller.project_opened.connect(self._on_opened)
-        controller.project_closed.connect(self._start_over)
-        controller.changed.connect(self._on_changed)
+        self._stack = stack_of(self.graphics, self.empty)
+        column_of(self, self.controls, self.told, (self._stack, 1))
+        controller.updated.connect(self._on_updated)
         if controller.has_project:
-            self._on_opened()
+            self._offer_truth()
 
     def _connect_plot(self) -> None:
         self.graphics.pointed.connect(self._on_pointed)
@@ -102,31 +91,30 @@ class CooccurrenceView(QWidget):
 
     # -- counting ----------------------------------------------------------------------------------------------
 
-    @Slot()
-    def _start_over(self) -> None:
-        self._counter.forget()
+    def start_over(self) -> None:
+        super().start_over()
         self._finder.forget()
         self._pointing.stop()
-        self._live, self._order, self._cell, self.posterior, self._stale = None, None, None, None, True
+        self._live = self._order = self._cell = self.posterior = None
         self._late.clear()
+        if self._controller.has_project:
+            self._offer_truth()
 
-    @Slot()
-    def _on_opened(self) -> None:
-        self._start_over()
+    def _offer_truth(self) -> None:
         self.controls.offer_truth(self._controller.session.dataset.truth is not None)
-        self.refresh()
 
     @Slot()
     def _on_controls(self) -> None:
         live = self._live
-        counted = live is not None and live.source == self.controls.source and not self._stale
-        if counted and not self.controls.order_changed and not self._counter.busy:
+        counted = live is not None and live.source == self.controls.source and not self.stale
+        if counted and not self.controls.order_changed and not self.finding_out:
             self._draw()
         else:
             self.refresh()
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
+    def _on_updated(self, update: Update) -> None:
+        changes = update.changes
         steps = Change.DECISIONS | Change.CANDIDATES
         learned = Change.POSTERIOR if self.controls.source == "posterior" else Change(0)
         if changes.kinds & Change.LABELS:
@@ -138,38 +126,28 @@ class CooccurrenceView(QWidget):
 
     def _follow(self, positions: NDArray[np.int64]) -> None:
         """Leads the tables along with a step, without counting anew."""
-        if self._counter.busy:
+        if self.finding_out:
             self._late.update(positions.tolist())
-        if self._live is None or self._stale or len(positions) > FEW or not self.isVisible():
+        if self._live is None or self.stale or len(positions) > FEW or not self.isVisible():
             self.refresh()
         else:
             self._live.follow(positions.tolist())
             self._draw()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self.refresh()
-
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._pointing.stop()
 
-    @Slot()
-    def refresh(self) -> None:
-        """Counts anew, off the main thread; only if somebody is looking."""
-        self._stale = True
-        if self._controller.has_project and self.isVisible():
-            self._counter.ask(self._prepare)
+    def task_title(self) -> str:
+        return self.tr("Counting pairs")
 
-    def _prepare(self) -> Work:
+    def prepare(self) -> Work:
         """One count of everything as it is now."""
         session, controls = self._controller.session, self.controls
-        live, newest = LiveTables(session, controls.source), session.snapshot.newest
+        live, newest = LiveTables(session.project_state, controls.source), session.snapshot.newest
         order = None if controls.order_changed else self._order
         chosen, kind, logarithmic, dark = controls.order, controls.kind, controls.logarithmic, theme_manager().dark
         labels = session.labels
-        self._stale = False
         self._late.clear()
 
         def work(_control: Control) -> _Counted:
@@ -177,15 +155,12 @@ class CooccurrenceView(QWidget):
             fits = order is not None and len(order) == len(labels)
             at = order if order is not None and fits else label_order(chosen, labels, tables)
             drawn = heatmap(tables, labels, kind, at, logarithmic=logarithmic)
-            return _Counted(session, live, chosen, at, drawn, cell_colours(drawn, dark=dark), newest)
+            return _Counted(live, chosen, at, drawn, cell_colours(drawn, dark=dark), newest)
 
         return work
 
-    @Slot(object)
-    def _on_counted(self, counted: _Counted) -> None:
-        if not self._controller.has_project or counted.session is not self._controller.session:
-            return
-        if len(counted.drawn.names) != len(counted.session.labels):
+    def show_answer(self, counted: _Counted) -> None:
+        if len(counted.drawn.names) != len(self._controller.session.labels):
             return  # a label came meanwhile; another count is on its way
         self._live, self._order, self.posterior = counted.live, counted.order, counted.posterior
         self.controls.note_order(counted.chosen)
@@ -203,10 +178,15 @@ class CooccurrenceView(QWidget):
         """What is shown now, ready to be written to a file; None before it was counted."""
         return self.graphics.heatmap if self._live is not None else None
 
+    @property
+    def tables(self) -> PairTables | None:
+        """The numbers that are shown; None before they were counted."""
+        return self._live.tables if self._live is not None else None
+
     def _draw(self) -> None:
-        if self._live is not None and self._live.tables is not None and self._order is not None:
+        if (tables := self.tables) is not None and self._order is not None:
             controls, labels = self.controls, self._controller.session.labels
-            drawn = heatmap(self._live.tables, labels, controls.kind, self._order, logarithmic=controls.logarithmic)
+            drawn = heatmap(tables, labels, controls.kind, self._order, logarithmic=controls.logarithmic)
             self._show(drawn, cell_colours(drawn, dark=theme_manager().dark))
 
     def _show(self, drawn: Heatmap, cells: NDArray[np.uint8]) -> None:
@@ -226,7 +206,7 @@ class CooccurrenceView(QWidget):
 
     def _nothing(self) -> tuple[str, str] | None:
         """Why there is nothing to see, and what to do; None where there is something."""
-        tables = self._live.tables if self._live is not None else None
+        tables = self.tables
         if tables is None:
             return None
         pairs = ~np.eye(len(tables.together), dtype=np.bool_)
@@ -246,7 +226,7 @@ class CooccurrenceView(QWidget):
 
     def tell(self, row: int, column: int) -> str:
         """What is known of two labels, given by their numbers, as a sentence."""
-        tables, names = self._live.tables if self._live else None, self._controller.session.labels
+        tables, names = self.tables, self._controller.session.labels
         if tables is None or max(row, column) >= len(tables.together):
             return ""
         first, second = (shortened(one_line(names[number])) for number in (row, column))
@@ -291,7 +271,7 @@ class CooccurrenceView(QWidget):
         session, (row, column), by_belief = self._controller.session, self._cell, self.controls.kind == "believed"
 
         def work(_control: Control) -> tuple[tuple[int, int], list[int]]:
-            return (row, column), examples(session, row, column, by_belief=by_belief)
+            return (row, column), examples(session.project_state, row, column, by_belief=by_belief)
 
         self._finder.ask(lambda: work)
 

@@ -18,12 +18,13 @@ from vipll_gui.review.evidence import Evidence
 _ROW = 30
 _BAR = 12
 _NUMBER = 52
+_OTHER = 5  # of sources of evidence that have no colour of their own
 _SERIES = {"prior": 4, "features": 0, "votes": 3, "candidates": 2, "network": 1}  # places among the theme's colours
 
 
 def part_tint(part: str) -> str:
     """The colour of a part."""
-    return colours().series[_SERIES[part]]
+    return colours().series[_SERIES.get(part, _OTHER)]
 
 
 def signed(value: float) -> str:
@@ -72,12 +73,18 @@ class EvidenceChart(QWidget):
         if self._evidence is None:
             return ""
         titles, evidence = self.part_titles(), self._evidence
-        parts = [f"{titles[name]} {signed(values[row])}" for name, values in evidence.parts.items()]
+        parts = [f"{titles.get(name, name)} {signed(values[row])}" for name, values in evidence.parts.items()]
         text = self.tr("“{}”, {}: log-odds {} = {}.").format(
             one_line(self._names[row]), percent(self._probability[row]), signed(evidence.total[row]), ", ".join(parts)
         )
         if "votes" in evidence.parts:
-            text += " " + self.tr("People’s votes for it: {}; training does not weigh them.").format(self._votes[row])
+            weighed = evidence.parts["votes"].any()
+            said = (
+                self.tr("People’s votes for it: {}.")
+                if weighed
+                else self.tr("People’s votes for it: {}; training does not weigh them.")
+            )
+            text += " " + said.format(self._votes[row])
         return text
 
     def pick(self, row: int) -> None:

@@ -8,34 +8,34 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
-    QHBoxLayout,
     QLabel,
     QScrollArea,
     QSizePolicy,
-    QStackedWidget,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from vipll_gui.data.media.thumbnails import Thumbnails
-from vipll_gui.qt.background.latest_only import LatestOnly, Work
+from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure
+from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import ElidedLabel, styled
+from vipll_gui.qt.look.widgets import ElidedLabel, styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.evidence.evidence_chart import EvidenceChart, part_tint
 from vipll_gui.qt.views.evidence.evidence_details import FeatureBars, PictureStrip, telling
 from vipll_gui.qt.views.evidence.examples_view import ExamplesView
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.insight import Examples, InstanceEvidence
 
 _GAP = "&nbsp;&nbsp; "  # between the words of the legend
@@ -55,7 +55,7 @@ class _Told:
     columns: tuple[str, ...] = ()  # the features that the texts tell
 
 
-class EvidenceView(QWidget):
+class EvidenceView(BackgroundView):
     """Chart, pictures or features, and examples; follows the instance shown and whatever changes about it."""
 
     shown = Signal()  # what was found out about an instance is on the screen
@@ -63,13 +63,9 @@ class EvidenceView(QWidget):
     def __init__(
         self, controller: Controller, tasks: TaskRunner, toggle: QAction, train: QAction, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        super().__init__(controller, tasks, parent)
+        surface(self)
         self.setMinimumHeight(172)
-        self._controller = controller
-        self._latest = LatestOnly(tasks, self.tr("Looking for evidence"), self)
-        self._latest.answered.connect(self._on_answer)
         self._thumbnails = Thumbnails()
         self.told: _Told | None = None
         self.chart = EvidenceChart()
@@ -80,18 +76,9 @@ class EvidenceView(QWidget):
         self.examples.picked.connect(controller.go_to)
         self.empty = EmptyState()
         self.empty.offer(train)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self._make_body())
-        self._stack.addWidget(self.empty)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._make_head(toggle))
-        layout.addWidget(self._stack, 1)
-        controller.project_opened.connect(self._on_opened)
-        controller.project_closed.connect(self._latest.forget)
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
+        self._stack = stack_of(self._make_body(), self.empty)
+        column_of(self, self._make_head(toggle), (self._stack, 1))
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._show_legend)
 
     # -- building --------------------------------------------------------------------------------------------
@@ -103,13 +90,9 @@ class EvidenceView(QWidget):
         close.setIcon(icon("cancel"))
         close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         close.clicked.connect(toggle.trigger)
-        row = QHBoxLayout(head)
-        row.setContentsMargins(14, 4, 8, 4)
-        row.setSpacing(14)
-        row.addWidget(styled(QLabel(self.tr("Evidence")), "title"))
         self.legend.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        row.addWidget(self.legend, 1)
-        row.addWidget(close)
+        title = styled(QLabel(self.tr("Evidence")), "title")
+        row_of(head, title, (self.legend, 1), close, margins=(14, 4, 8, 4), spacing=14)
         return head
 
     def _make_body(self) -> QWidget:
@@ -117,75 +100,50 @@ class EvidenceView(QWidget):
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setObjectName("panel")
         inside = styled(QWidget(), "panel")
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.addWidget(self.chart)
-        column.addStretch(1)
+        column_of(inside, self.chart, 1, margins=(0, 4, 0, 4))
         scroll.setWidget(inside)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._details_title = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
-        self._details = QStackedWidget()
-        self._details.addWidget(self.pictures)
-        self._details.addWidget(self.features)
+        self._details = stack_of(self.pictures, self.features)
         body = QWidget()
-        row = QHBoxLayout(body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
         self._examples_title = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
-        parts = (
-            (scroll, 5),
-            (_titled(self._details_title, self._details), 5),
-            (_titled(self._examples_title, self.examples), 5),
-        )
-        for part, share in parts:
+        parts = (scroll, _titled(self._details_title, self._details), _titled(self._examples_title, self.examples))
+        for part in parts:
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the shares alone count
-            row.addWidget(part, share)
+        row_of(body, *((part, 5) for part in parts), spacing=8)
         return body
 
     # -- finding out ---------------------------------------------------------------------------------------------
 
-    @Slot()
-    def _on_opened(self) -> None:
+    def start_over(self) -> None:
+        super().start_over()
         self._thumbnails.forget()
         self.told = None
 
-    @Slot(int)
-    def _on_current(self, _position: int) -> None:
-        self.chart.chosen = 0
-        self.refresh()
-
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.MEDIA:
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.chart.chosen = 0
+        if update.changes.kinds & Change.MEDIA:
             self._thumbnails.forget()
-        if changes.kinds:
+        if update.moved or update.changes.kinds:
             self.refresh()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
+    def task_title(self) -> str:
+        return self.tr("Looking for evidence")
 
-    @Slot()
-    def refresh(self) -> None:
-        """Finds out anew, if somebody is looking."""
-        if self._controller.has_project and self.isVisible():
-            if self._controller.current == NOWHERE:
-                self._say_empty()
-            else:
-                self._latest.ask(self._prepare)
-
-    def _prepare(self) -> Work:
+    def prepare(self) -> Work | None:
         session, position, thumbnails = self._controller.session, self._controller.current, self._thumbnails
+        if position == NOWHERE:
+            self._say_empty()
+            return None
         return lambda _control: _find_out(session, position, thumbnails)
-
-    @Slot(object)
-    def _on_answer(self, told: _Told) -> None:
-        if self._controller.has_project and told.position == self._controller.current:
-            self._show(told)
 
     # -- showing -------------------------------------------------------------------------------------------------
 
-    def _show(self, told: _Told) -> None:
+    def show_answer(self, told: _Told) -> None:
+        if told.position != self._controller.current:
+            return  # another answer is on its way
         self.told = told
         if told.evidence is None:
             self._say_empty()
@@ -230,7 +188,7 @@ class EvidenceView(QWidget):
             return
         titles = self.chart.part_titles()
         words = [
-            f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles[part])}'
+            f'<span style="color: {part_tint(part)}">■</span> {html.escape(titles.get(part, part))}'
             for part in found.evidence.parts
         ]
         words.append("┃ " + html.escape(self.tr("their sum")))
@@ -251,8 +209,13 @@ class EvidenceView(QWidget):
         session = self._controller.session
         if self._controller.current == NOWHERE:
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its evidence."))
-        elif all(np.isnan(row.probability) for row in session.candidate_rows(self._controller.current)):
+        elif not session.trained:
             self.empty.say(self.tr("Nothing learned yet"), self.tr("Train first: evidence is what a model learned."))
+        elif silent := session.insight.silent_method():
+            self.empty.say(
+                self.tr("No evidence"),
+                self.tr("The method {} does not explain what it believes.").format(silent),
+            )
         else:
             self.empty.say(
                 self.tr("No evidence kept"),
@@ -266,12 +229,8 @@ class EvidenceView(QWidget):
 
 def _titled(title: QLabel, inside: QWidget) -> QWidget:
     box = QWidget()
-    column = QVBoxLayout(box)
-    column.setContentsMargins(4, 8, 8, 6)
-    column.setSpacing(4)
     title.setContentsMargins(8, 0, 0, 0)
-    column.addWidget(title)
-    column.addWidget(inside, 1)
+    column_of(box, title, (inside, 1), margins=(4, 8, 8, 6), spacing=4)
     return box
 
 

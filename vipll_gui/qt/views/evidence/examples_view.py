@@ -8,8 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
 from vipll_gui.qt.look.wording import one_line, shortened, tip
@@ -37,16 +38,10 @@ class _Column(QWidget):
         self.how = styled(QLabel(wordWrap=True), "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(_SPACING)
-        self._buttons: list[QToolButton] = []
+        self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words = self._short = ""
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(3)
-        layout.addWidget(self.title)
-        layout.addWidget(self.how)
-        layout.addLayout(self._grid)
-        layout.addStretch(1)
+        column_of(self, self.title, self.how, self._grid, 1, spacing=3)
 
     def say_how(self, words: str, short: str) -> None:
         """Tells how the examples were found, in short where there is little room."""
@@ -74,21 +69,21 @@ class _Column(QWidget):
 
     def set_side(self, side: int) -> None:
         """Makes all its pictures this large."""
-        for button in self._buttons:
+        for button in self.buttons:
             button.setIconSize(QSize(side, side))
 
     @property
     def positions(self) -> list[int]:
         """The instances shown."""
-        return [button.property("position") for button in self._buttons if not button.isHidden()]
+        return [button.property("position") for button in self.buttons if not button.isHidden()]
 
     def show_examples(self, names: Sequence[str], texts: Sequence[str], pictures: Sequence[Thumbnail | None],
                       positions: Sequence[int]) -> None:  # fmt: skip
         """Shows instances: with a picture each, or with a text where there is none."""
-        while len(self._buttons) < len(positions):
+        while len(self.buttons) < len(positions):
             self._add_button()
         pictured = any(picture is not None for picture in pictures)
-        for place, button in enumerate(self._buttons):
+        for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
             if place >= len(positions):
                 continue
@@ -103,7 +98,7 @@ class _Column(QWidget):
 
     def _fit_texts(self) -> None:
         """Cuts the names where there is no room for them, not what is told of the instances."""
-        for button in self._buttons:
+        for button in self.buttons:
             name, text = button.property("words") or ("", "")
             measure = button.fontMetrics()
             room = min(self.width() - measure.horizontalAdvance(f"   {text}") - 2 * _FRAME, _LONGEST)
@@ -114,7 +109,7 @@ class _Column(QWidget):
         button = styled(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
-        self._buttons.append(button)
+        self.buttons.append(button)
 
     @Slot()
     def _on_clicked(self) -> None:
@@ -142,12 +137,9 @@ class ExamplesView(QWidget):
         super().__init__(parent)
         self.columns = (_Column(), _Column())
         self._labels: list[str] = []
-        row = QHBoxLayout(self)
-        row.setContentsMargins(8, 0, 8, 0)
-        row.setSpacing(12)
         for column in self.columns:
             column.picked.connect(self.picked)
-            row.addWidget(column, 1)
+        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 8, 0), spacing=12)
         theme_manager().colours_changed.connect(self._paint_titles)
 
     def show_examples(

@@ -3,64 +3,51 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QStackedWidget,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
-from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.background.latest_only import Work
+from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
+from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
-from vipll_gui.qt.views.queue.queue_filters import FilterEdit
+from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT = 28
 
 
-class HistoryView(QWidget):
+class HistoryView(BackgroundView):
     """The journal, read only while somebody looks at it."""
 
     instance_picked = Signal(int)
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._controller = controller
-        self._tasks = tasks
-        self._task: Task | None = None
-        self._stale = True
+        super().__init__(controller, tasks, parent)
+        surface(self)
         self._all: list[HistoryRow] = []
         self._last_in_force = 0  # the number of the newest step that stands
         self.model = HistoryModel(self)
         self.table = self._make_table()
         self.empty = EmptyState()
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self.empty)
+        self._stack = stack_of(self.table, self.empty)
         self._stack.setContentsMargins(8, 0, 6, 0)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._make_head())
-        layout.addWidget(self._stack, 1)
-        controller.project_opened.connect(self._on_opened)
-        controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
+        column_of(self, self._make_head(), (self._stack, 1))
+        controller.updated.connect(self._on_updated)
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -81,88 +68,46 @@ class HistoryView(QWidget):
         self.undo.setToolTip(self.tr("Takes back this step and all after it, in one step that can be undone"))
         self.undo.clicked.connect(self._undo_from)
         head = styled(QWidget(), "strip")
-        row = QHBoxLayout(head)
-        row.setContentsMargins(14, 6, 14, 6)
-        row.setSpacing(8)
-        row.addWidget(self.who)
-        row.addWidget(self.what)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.count)
-        row.addWidget(self.undo)
+        row_of(head, self.who, self.what, (self.text, 1), self.count, self.undo, margins=(14, 6, 14, 6), spacing=8)
         return head
 
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        plain_table(table, self.model, _ROW_HEIGHT, _WIDTHS, stretched=HistoryColumn.LABEL)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.setTabKeyNavigation(False)
-        table.verticalHeader().setVisible(False)
-        table.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        table.verticalHeader().setDefaultSectionSize(_ROW_HEIGHT)
-        columns = table.horizontalHeader()
-        columns.setHighlightSections(False)
-        columns.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        for column, width in enumerate(_WIDTHS):
-            columns.resizeSection(column, width)
-        columns.setSectionResizeMode(HistoryColumn.LABEL, QHeaderView.ResizeMode.Stretch)
         table.activated.connect(self._on_activated)
         table.selectionModel().selectionChanged.connect(self._on_selected)
         return table
 
     # -- reading -----------------------------------------------------------------------------------------------
 
-    @Slot()
-    def _on_opened(self) -> None:
+    def start_over(self) -> None:
+        super().start_over()
+        self._all = []
         self.text.clear()
-        self._all = []
         self._filter()
-        self.refresh()
-
-    @Slot()
-    def _on_closed(self) -> None:
-        self._all = []
-        self.model.show(None, [])
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
             self.refresh()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._stale:
-            self.refresh()
+    def task_title(self) -> str:
+        return self.tr("Reading the history")
 
-    def refresh(self) -> None:
-        """Reads the journal anew, off the main thread; only if somebody is looking."""
-        self._stale = True
-        if not (self._controller.has_project and self.isVisible()):
-            return
-        self._stale = False
-        if self._task is not None:
-            self._task.cancel()
-        session = self._controller.session
+    def prepare(self) -> Work:
+        project = self._controller.session.project_state
+        return lambda _control: history(project)
 
-        def work(_control: Control) -> tuple[Session, list[HistoryRow]]:
-            return session, history(session)
-
-        self._task = self._tasks.start(self.tr("Reading the history"), work, shown=False, then=self._on_rows)
-
-    @Slot(object)
-    def _on_rows(self, found: tuple[Session, list[HistoryRow]]) -> None:
-        self._task = None
-        session, rows = found
-        if self._controller.has_project and session is self._controller.session:
-            self._all = rows
-            turning = ("undo", "redo")
-            self._last_in_force = next((row.seq for row in rows if row.in_force and row.action not in turning), 0)
-            self._fill(self.who, self.tr("Anybody"), {row.annotator: row.annotator for row in rows})
-            self._fill(self.what, self.tr("Any action"), {r.action: self.model.action_title(r.action) for r in rows})
-            self._filter()
+    def show_answer(self, rows: list[HistoryRow]) -> None:
+        self._all = rows
+        turning = ("undo", "redo")
+        self._last_in_force = next((row.seq for row in rows if row.in_force and row.action not in turning), 0)
+        self._fill(self.who, self.tr("Anybody"), {row.annotator: row.annotator for row in rows})
+        self._fill(self.what, self.tr("Any action"), {r.action: self.model.action_title(r.action) for r in rows})
+        self._filter()
 
     @staticmethod
     def _fill(combo: QComboBox, everything: str, titles: dict[str, str]) -> None:

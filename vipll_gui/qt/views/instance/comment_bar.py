@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import moment
 from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.views.parts.leaving_edit import LeavingEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Changes
+from vipll_gui.qt.work.update import Update
 
 _SHOWN = 3  # the last remarks; all are in the tip
-
-
-class CommentEdit(QLineEdit):
-    """A text field that Escape leaves."""
-
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class CommentBar(QWidget):
@@ -36,8 +24,7 @@ class CommentBar(QWidget):
 
     def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("stripBottom")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self, "stripBottom")
         self._controller = controller
         self._keymap = keymap
         self._position = NOWHERE
@@ -45,18 +32,13 @@ class CommentBar(QWidget):
         self.shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.edit = styled(
-            CommentEdit(), "quiet", spoken=self.tr("Comment on this instance"),
+            LeavingEdit(), "quiet", spoken=self.tr("Comment on this instance"),
             focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
         )  # fmt: skip
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 5, 12, 5)
-        column.setSpacing(4)
-        column.addWidget(self.shown)
-        column.addWidget(self.edit)
+        column_of(self, self.shown, self.edit, margins=(12, 5, 12, 5), spacing=4)
         self.edit.returnPressed.connect(self._write)
         self.edit.left.connect(self.left)
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         keymap.changed.connect(self._on_keys)
         self._on_keys()
 
@@ -74,16 +56,12 @@ class CommentBar(QWidget):
         self.edit.clear()
         self.left.emit()
 
-    @Slot(int)
-    def _on_current(self, position: int) -> None:
-        if position != self._position:  # what was typed half was meant for the instance before
-            self._position = position
-            self.edit.clear()
-        self._show()
-
     @Slot(object)
-    def _on_changed(self, _changes: Changes) -> None:
-        self._show()
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.edit.clear()  # what was typed half was meant for the instance before
+        if update.concerns_shown:
+            self._show()
 
     def _show(self) -> None:
         position = self._controller.current

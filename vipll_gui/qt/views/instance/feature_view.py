@@ -130,12 +130,12 @@ class FeatureView(QWidget):
         self._asked = False
         self._position = -1
         self.model = FeatureModel(self)
-        self._legend = styled(QLabel(wordWrap=True), "muted")
-        self._legend.setContentsMargins(14, 8, 14, 8)
+        self.legend = styled(QLabel(wordWrap=True), "muted")
+        self.legend.setContentsMargins(14, 8, 14, 8)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._legend)
+        layout.addWidget(self.legend)
         inner = QVBoxLayout()
         inner.setContentsMargins(11, 0, 8, 0)
         inner.addWidget(self._make_table())
@@ -171,7 +171,7 @@ class FeatureView(QWidget):
         self._read = None
         self._position = -1
         self.model.show((), np.empty(0, np.float32), None, ())
-        self._legend.setText(self.tr("The features are being read."))
+        self.legend.setText(self.tr("The features are being read."))
         self._asked = False
 
     def _ask(self) -> None:
@@ -210,16 +210,14 @@ class FeatureView(QWidget):
                 for label, tint in zip(labels, tints, strict=False)
             ]
             text = self.tr("The line is this instance, grey are all; {}.").format(", ".join(words))
-        self._legend.setText(text)
+        self.legend.setText(text)
 
     def _leading_classes(
         self, position: int, summary: FeatureSummary
     ) -> tuple[list[int], tuple[NDArray[np.int64], ...]]:
         """The two most probable candidates that others have too, and who of the sample is believed to be of them."""
         session, sample = self._controller.session, summary.sample
-        rows = [row for row in session.candidate_rows(position) if not row.ruled_out]
-        rows.sort(key=lambda row: -1.0 if np.isnan(row.probability) else -row.probability)
         believed = np.where(session.decided_label[sample] >= 0, session.decided_label[sample], session.leading[sample])
-        found = [(row.label, np.flatnonzero(believed == row.label)) for row in rows[:2]]
+        found = [(label, np.flatnonzero(believed == label)) for label in session.likeliest(position)[:2]]
         found = [(label, members) for label, members in found if len(members)]
         return [label for label, _ in found], tuple(members for _, members in found)

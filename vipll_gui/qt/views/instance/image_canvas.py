@@ -91,11 +91,11 @@ class ImageCanvas(QWidget):
         if self._image.isNull():
             return
         at = at if at is not None else QPointF(self.width() / 2, self.height() / 2)
-        before = self._to_image(at)
+        before = self.to_image(at)
         self._fitting = False
         smallest = min(self._fit_scale(), 1.0) / 4
         self._set_scale(min(max(self._scale * _STEP**steps, smallest), _LARGEST))
-        self._centre += before - self._to_image(at)
+        self._centre += before - self.to_image(at)
         self._keep_in_sight()
         self.update()
 
@@ -119,7 +119,8 @@ class ImageCanvas(QWidget):
         self.zoom_changed.emit(scale * self._share)
         self.update()
 
-    def _to_image(self, point: QPointF) -> QPointF:
+    def to_image(self, point: QPointF) -> QPointF:
+        """The point of the picture at a point of the widget."""
         return self._centre + (point - QPointF(self.width() / 2, self.height() / 2)) / self._scale
 
     def _keep_in_sight(self) -> None:

@@ -18,7 +18,7 @@ from vipll_gui.qt.look.language import format_localised, localised
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.comment_bar import CommentBar
 from vipll_gui.qt.views.instance.feature_view import FeatureView
 from vipll_gui.qt.views.instance.image_canvas import ImageCanvas
@@ -27,7 +27,8 @@ from vipll_gui.qt.views.instance.tone_bar import ToneBar
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
-from vipll_gui.session import Change, Changes
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 
 if TYPE_CHECKING:
     from vipll_gui.qt.views.instance.sound_view import SoundView
@@ -51,7 +52,7 @@ class InstanceView(QWidget):
         images: ImageLoader,
         sounds: SoundLoader,
         tasks: TaskRunner,
-        settings: Settings,
+        settings: WindowSettings,
         keymap: Keymap,
         parent: QWidget | None = None,
     ) -> None:
@@ -82,8 +83,7 @@ class InstanceView(QWidget):
         layout.addWidget(self.tone)
         self.comments = CommentBar(controller, keymap)
         layout.addWidget(self.comments)
-        controller.current_changed.connect(self.show_position)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.project_closed.connect(self._fall_silent)
         images.loaded.connect(self._on_loaded)
         sounds.loaded.connect(self._on_sound)
@@ -159,7 +159,6 @@ class InstanceView(QWidget):
         self._place.setVisible(free >= place)
         self._zoom.setVisible(free >= place + max(zoom, self._zoom.minimumWidth()) + 2)
 
-    @Slot(int)
     def show_position(self, position: int) -> None:
         """Shows an instance and fetches the pictures of those that will come next."""
         self._path = self._sound_key = None
@@ -175,9 +174,7 @@ class InstanceView(QWidget):
         session = self._controller.session
         self._name.setText(session.dataset.id_of(position))
         self._name.setToolTip(session.dataset.id_of(position))
-        rank = self._controller.queue.rank_of(position)
-        place = format_localised(self.tr("{:,} of {:,}"), rank + 1, len(self._controller.queue))
-        self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
+        self._show_place(position)
         if refused := session.dataset.media_refused(position):
             self._say(self.tr("This file is not read"), f"{session.dataset.media[position]}\n{refused}")
             return
@@ -198,6 +195,11 @@ class InstanceView(QWidget):
                 self.tr("Nothing to look at"),
                 self.tr("This instance has neither a picture nor features. Its candidates can still be decided."),
             )
+
+    def _show_place(self, position: int) -> None:
+        rank = self._controller.queue.rank_of(position)
+        place = format_localised(self.tr("{:,} of {:,}"), rank + 1, len(self._controller.queue))
+        self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
 
     def _show_picture(self, path: Path) -> None:
         self._path = path
@@ -274,13 +276,18 @@ class InstanceView(QWidget):
             self._show_loaded(loaded)
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.MEDIA:
+    def _on_updated(self, update: Update) -> None:
+        kinds = update.changes.kinds
+        if kinds & Change.MEDIA:
             self._images.shut_down()
             self._sounds.shut_down()
-            self.show_position(self._controller.current)
-        elif changes.kinds & Change.POSTERIOR and self.stack.currentWidget() is self.features:
-            self.features.show_position(self._controller.current)
+        if update.moved or kinds & Change.MEDIA or (update.reordered and update.current == NOWHERE):
+            self.show_position(update.current)
+            return
+        if update.reordered:
+            self._show_place(update.current)
+        if kinds & Change.POSTERIOR and self.stack.currentWidget() is self.features:
+            self.features.show_position(update.current)
 
     @Slot()
     def toggle_tone(self) -> None:
@@ -323,7 +330,7 @@ class InstanceView(QWidget):
             button.setIcon(icon(name, colours().accent if changed else None))
 
 
-def _make_sound_view(controller: Controller, settings: Settings, keymap: Keymap) -> SoundView:
+def _make_sound_view(controller: Controller, settings: WindowSettings, keymap: Keymap) -> SoundView:
     from vipll_gui.qt.views.instance.sound_view import SoundView  # what draws it takes half a second to load
 
     return SoundView(controller, settings, keymap)

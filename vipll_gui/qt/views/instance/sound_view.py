@@ -12,7 +12,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.settings.settings import Settings
+from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.sound_plot import SoundPlot
 from vipll_gui.qt.work.controller import Controller
 
@@ -25,7 +25,7 @@ class SoundView(QWidget):
     """Drawings, and below them play, repeat, the time and the range of the colours."""
 
     def __init__(
-        self, controller: Controller, settings: Settings, keymap: Keymap, parent: QWidget | None = None
+        self, controller: Controller, settings: WindowSettings, keymap: Keymap, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._controller = controller

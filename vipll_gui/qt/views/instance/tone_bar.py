@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import styled, surface
 
 _MOST = 100
 
@@ -17,8 +17,7 @@ class ToneBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("stripBottom")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self, "stripBottom")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 6, 12, 6)
         row.setSpacing(8)

@@ -7,24 +7,26 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QShowEvent
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QWidget
 
-from vipll_gui.qt.background.latest_only import LatestOnly, Work
+from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
 from vipll_gui.qt.views.map.point_cloud import DOTS, PointCloud
 from vipll_gui.qt.views.map.point_raster import Density, Points
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.review.embedding import neighbour_map, principal_map
-from vipll_gui.session import Changes
 
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
 
@@ -41,7 +43,7 @@ class _Answer:
     density: Density | None
 
 
-class MapView(QWidget):
+class MapView(BackgroundView):
     """Points by arrangement and colouring; computed only while somebody looks."""
 
     lassoed = Signal(object)  # Positions
@@ -51,13 +53,9 @@ class MapView(QWidget):
     def __init__(
         self, controller: Controller, tasks: TaskRunner, train: QAction, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._controller = controller
+        super().__init__(controller, tasks, parent)
+        surface(self)
         self._tasks = tasks
-        self._latest = LatestOnly(tasks, self.tr("Drawing the map"), self)
-        self._latest.answered.connect(self._on_answer)
         self._embedding: Task | None = None
         self._arranged: dict[int, Points] = {}  # by run: neighbours together, as far as they are
         self._finished: set[int] = set()  # the runs whose arrangement is done
@@ -72,22 +70,11 @@ class MapView(QWidget):
             self.tr("No map yet"), self.tr("Train first: the map shows the instances as a model sees them.")
         )
         self.empty.offer(train)
-        self._stack = QStackedWidget()
-        self._stack.addWidget(self.cloud)
-        self._stack.addWidget(self.empty)
+        self._stack = stack_of(self.cloud, self.empty)
         self.legend = styled(QLabel(wordWrap=True), "hint", spoken=self.tr("What the colours mean"))
         self.legend.setContentsMargins(14, 8, 14, 8)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._make_head())
-        layout.addWidget(self._stack, 1)
-        layout.addWidget(self.legend)
-        controller.project_opened.connect(self._on_opened)
-        controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
-        controller.current_changed.connect(self.cloud.mark)
-        controller.selection_changed.connect(self.refresh)
+        column_of(self, self._make_head(), (self._stack, 1), self.legend)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self.refresh)
         self.cloud.mark(controller.current)
 
@@ -112,14 +99,8 @@ class MapView(QWidget):
 
     # -- what is shown -------------------------------------------------------------------------------------------
 
-    @Slot()
-    def _on_opened(self) -> None:
-        self._on_closed()
-        self.refresh()
-
-    @Slot()
-    def _on_closed(self) -> None:
-        self._latest.forget()
+    def start_over(self) -> None:
+        super().start_over()
         self._stop_embedding()
         self._arranged.clear()
         self._finished.clear()
@@ -129,21 +110,16 @@ class MapView(QWidget):
         self.cloud.show_points(np.empty((0, 2), np.float32))
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds:
+    def _on_updated(self, update: Update) -> None:
+        if update.moved:
+            self.cloud.mark(update.current)
+        if update.changes.kinds or update.selected:
             self.refresh()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self.refresh()
+    def task_title(self) -> str:
+        return self.tr("Drawing the map")
 
-    @Slot()
-    def refresh(self) -> None:
-        """Finds out anew, if somebody is looking."""
-        if self._controller.has_project and self.isVisible():
-            self._latest.ask(self._prepare)
-
-    def _prepare(self) -> Work:
+    def prepare(self) -> Work:
         session, selected, c = self._controller.session, self._controller.selected, colours()
         make = COLOURINGS[str(self.colour_by.currentData())][1]
         arranged = dict(self._arranged) if self.arrange_by.currentData() == NEIGHBOURS else {}
@@ -163,10 +139,7 @@ class MapView(QWidget):
 
         return work
 
-    @Slot(object)
-    def _on_answer(self, answer: _Answer | None) -> None:
-        if not self._controller.has_project:
-            return
+    def show_answer(self, answer: _Answer | None) -> None:
         if answer is None:
             self._answer = None
             self.legend.clear()

@@ -145,6 +145,10 @@ class PointCloud(QWidget):
             self.width() / 2 + (x - self._centre[0]) * scale, self.height() / 2 - (y - self._centre[1]) * scale
         )
 
+    def colour_at(self, position: int) -> int:
+        """The colour of a point, as 0xAARRGGBB."""
+        return int(self._palette[self._colour[position]])
+
     def _frame(self, ratio: float = 1.0) -> Frame:
         width, height = round(self.width() * ratio), round(self.height() * ratio)
         return Frame(max(width, 1), max(height, 1), self._centre, self.scale * ratio)

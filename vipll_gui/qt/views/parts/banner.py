@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.layouts import row_of
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.work.controller import Controller
 
 
@@ -16,18 +17,13 @@ class Banner(QWidget):
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("warning")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self, "warning")
         self._controller = controller
         self.text = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), spoken=self.tr("Warning"))
         self.copy = styled(QPushButton(self.tr("Save a copy…")), focus=Qt.FocusPolicy.TabFocus)
         self.copy.setToolTip(self.tr("Writes a copy that can be changed, and opens it"))
         self.copy.clicked.connect(self.copy_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 6, 14, 6)
-        row.setSpacing(12)
-        row.addWidget(self.text, 1)
-        row.addWidget(self.copy)
+        row_of(self, (self.text, 1), self.copy, margins=(14, 6, 14, 6), spacing=12)
         self.setVisible(False)
         controller.project_opened.connect(self._show)
 

@@ -3,34 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QLineEdit, QToolButton, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QToolButton, QWidget
 
 from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change, Changes, Status
 
 _DELAY_MS = 120
 _ANYBODY = ""  # in the list of annotators
-
-
-class FilterEdit(QLineEdit):
-    """A text filter that Escape or Enter leaves."""
-
-    left = Signal()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class QueueFilters(QWidget):
@@ -40,8 +26,7 @@ class QueueFilters(QWidget):
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("strip")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self, "strip")
         self._controller = controller
         self._updating = False
         self._make_controls()
@@ -52,9 +37,8 @@ class QueueFilters(QWidget):
         self._delay.timeout.connect(self._apply_text)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._delay.stop)
-        controller.order_changed.connect(self._on_order)
         controller.filter_changed.connect(self.show_filter)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
 
@@ -170,11 +154,7 @@ class QueueFilters(QWidget):
 
     @Slot()
     def _on_opened(self) -> None:
-        session = self._controller.session
-        self.ranking.clear()
-        for name, description in session.rankings.items():
-            self.ranking.addItem(ranking_title(name), name)
-            self.ranking.setItemData(self.ranking.count() - 1, translate(description), Qt.ItemDataRole.ToolTipRole)
+        self._fill_rankings()
         self.status.clear()
         self.status.addItem(self.tr("Any status"), None)
         for status in Status:
@@ -182,6 +162,22 @@ class QueueFilters(QWidget):
         self._fill_labels()
         self._fill_annotators()
         self.show_filter()
+
+    def _fill_rankings(self) -> None:
+        self.ranking.clear()
+        for name, description in self._controller.session.rankings.items():
+            self.ranking.addItem(ranking_title(name), name)
+            self.ranking.setItemData(self.ranking.count() - 1, translate(description), Qt.ItemDataRole.ToolTipRole)
+
+    def _follow_rankings(self) -> None:
+        """Offers the orders that the posterior shown can give; leaves one that it cannot."""
+        offered = self._controller.session.rankings
+        if [self.ranking.itemData(row) for row in range(self.ranking.count())] == list(offered):
+            return
+        self._fill_rankings()
+        self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
+        if self._controller.ranking not in offered:
+            self._controller.set_ranking(str(self.ranking.currentData()))
 
     def _fill_labels(self) -> None:
         names = [one_line(name) for name in self._controller.session.labels]
@@ -215,17 +211,25 @@ class QueueFilters(QWidget):
         self._updating = False
 
     @Slot()
-    def _on_order(self) -> None:
+    def _show_order(self) -> None:
         shown, total = len(self._controller.queue), len(self._controller.session.dataset)
         self.count.setText(figure(total) if shown == total else format_localised(self.tr("{:,} of {:,}"), shown, total))
         self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
+    def _on_updated(self, update: Update) -> None:
+        if update.reordered:
+            self._show_order()
+        if update.changes.kinds:
+            self._follow(update.changes)
+
+    def _follow(self, changes: Changes) -> None:
         session = self._controller.session
         if self.label.count() - 1 != len(session.labels):
             self._fill_labels()
             self.show_filter()
+        if changes.kinds & Change.POSTERIOR:
+            self._follow_rankings()
         if changes.kinds & Change.DECISIONS and self.annotator.findData(session.annotator) < 0:
             self._fill_annotators()
             self.show_filter()

@@ -31,7 +31,7 @@ class QueueTable(PaintedTable):
         self.setModel(model)
         self._queue = model
         self._fonts: tuple[QFont, QFont] = (QFont(), QFont())  # plain and bold
-        self._fitted: dict[tuple[str, int, bool, Qt.TextElideMode], str] = {}
+        self.fitted: dict[tuple[str, int, bool, Qt.TextElideMode], str] = {}  # texts as they are painted
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:
@@ -64,16 +64,16 @@ class QueueTable(PaintedTable):
         bold = QFont(font)
         bold.setBold(True)
         self._fonts = (QFont(font), bold)
-        self._fitted.clear()
+        self.fitted.clear()
 
     def _fitting(self, text: str, width: int, bold: bool, cut: Qt.TextElideMode) -> str:
         """The text, some of it left out where it would not fit."""
-        known = self._fitted.get((text, width, bold, cut))
+        known = self.fitted.get((text, width, bold, cut))
         if known is None:
-            if len(self._fitted) > _KEEP:
-                self._fitted.clear()
+            if len(self.fitted) > _KEEP:
+                self.fitted.clear()
             known = QFontMetrics(self._fonts[bold]).elidedText(text, cut, width)
-            self._fitted[text, width, bold, cut] = known
+            self.fitted[text, width, bold, cut] = known
         return known
 
     @staticmethod

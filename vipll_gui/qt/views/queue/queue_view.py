@@ -15,7 +15,8 @@ from vipll_gui.qt.views.queue.queue_filters import QueueFilters
 from vipll_gui.qt.views.queue.queue_table import QueueTable
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions
-from vipll_gui.session import Change, Changes, Filter
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, Filter
 from vipll_gui.session.changes import packed
 
 _ROW_HEIGHT = 30
@@ -39,7 +40,7 @@ class QueueView(QWidget):
         self.model = QueueModel(controller, images, self)
         self._updating = False
         self._wide: bool | None = None  # how the columns were shared out last
-        self._select_next = self._select_now = False  # all of the next queue; of the one that is there
+        self._select_next = False  # all of the next queue
         self.filters = QueueFilters(controller)
         self.filters.left.connect(self.focus_table)
         self.table = self._make_table()
@@ -56,11 +57,8 @@ class QueueView(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.filters)
         layout.addWidget(self._stack, 1)
-        controller.project_closed.connect(self._on_order)
-        controller.order_changed.connect(self._on_order)
-        controller.current_changed.connect(self._on_current)
-        controller.changed.connect(self._on_changed)
-        controller.selection_spent.connect(self.deselect)
+        controller.project_closed.connect(self._show_order)
+        controller.updated.connect(self._on_updated)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lets the columns be a little narrower where the candidates would have no room."""
@@ -152,7 +150,7 @@ class QueueView(QWidget):
     @Slot(QModelIndex, QModelIndex)
     def _on_row(self, current: QModelIndex, _previous: QModelIndex) -> None:
         if current.isValid() and not self._updating:
-            self._controller.go_to(self.model.position_at(current.row()))
+            self._controller.go_to(self.model.position_at(current.row()), self.selected_positions())
 
     @Slot()
     def _on_selection(self) -> None:
@@ -169,27 +167,22 @@ class QueueView(QWidget):
     # -- from the controller -------------------------------------------------------------------------------------
 
     @Slot()
-    def _on_order(self) -> None:
+    def _show_order(self) -> None:
         self._updating = True
         self.table.clearSelection()  # before the reset: Qt would otherwise carry every selected row through it
         self.model.reset()
         self._updating = False
-        if not self._controller.has_project:
-            return
-        self._controller.select(np.empty(0, np.int64))
-        self._select_now, self._select_next = self._select_next, False
-        self._stack.setCurrentWidget(self.table if len(self._controller.queue) else self.empty)
+        if self._controller.has_project:
+            self._stack.setCurrentWidget(self.table if len(self._controller.queue) else self.empty)
 
-    @Slot(int)
-    def _on_current(self, position: int) -> None:
-        row = self.model.row_of(position)
+    def _follow_cursor(self) -> None:
+        """Marks the row of the instance shown, and no others where nothing else is selected any more."""
+        row, selected = self.model.row_of(self._controller.current), self.selected_positions()
         if row == NOWHERE:
-            self.table.clearSelection()
-        elif row != self.table.currentIndex().row() or not self.table.selectionModel().hasSelection():
+            if len(selected):
+                self.table.clearSelection()
+        elif row != self.table.currentIndex().row() or len(selected) != max(1, len(self._controller.selected)):
             self._select_row(row)
-        if self._select_now:
-            self._select_now = False
-            self.select_all()
 
     def _select_row(self, row: int) -> None:
         if row == NOWHERE:
@@ -205,6 +198,12 @@ class QueueView(QWidget):
         self._controller.select(self.selected_positions())
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR):
-            self.model.refresh(changes)
+    def _on_updated(self, update: Update) -> None:
+        if update.reordered:
+            self._show_order()
+        elif update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR):
+            self.model.refresh(update.changes)
+        self._follow_cursor()
+        if update.reordered and self._select_next:
+            self._select_next = False
+            self.select_all()

@@ -8,7 +8,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.report.charts import standalone
+from vipll_gui.report.figures import with_style
 
 
 def style() -> str:
@@ -43,7 +43,7 @@ class Chart(QWidget):
     @Slot()
     def _load(self) -> None:
         if self._svg:
-            self._renderer.load(QByteArray(standalone(self._svg, style()).encode()))
+            self._renderer.load(QByteArray(with_style(self._svg, style()).encode()))
             self.updateGeometry()
             self.update()
 

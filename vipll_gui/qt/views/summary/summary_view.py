@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, QTimer, Slot
-from PySide6.QtGui import QAction, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
 
-from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.background.latest_only import Work
+from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised, localised
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.summary.chart import Chart
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.report.summary import Summary, summarise
 from vipll_gui.report.summary_charts import amount, draw, percent
-from vipll_gui.session import Change, Changes, Session
+from vipll_gui.session import Change
 
 CONTEXT = "Report"
 WORDS = (
@@ -34,24 +38,18 @@ def _say(text: str) -> str:
     return QCoreApplication.translate(CONTEXT, text)
 
 
-class SummaryView(QScrollArea):
+class SummaryView(BackgroundView):
     """Figures, charts and the people; made anew off the main thread while somebody looks."""
 
     def __init__(
         self, controller: Controller, tasks: TaskRunner, report: QAction, parent: QWidget | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("panel")
-        self.setWidgetResizable(True)
-        self.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Summary"))
-        self._controller, self._tasks = controller, tasks
-        self._task: Task | None = None
-        self._stale = True
+        super().__init__(controller, tasks, parent, rest_ms=REST_MS)
+        self._scroll = styled(QScrollArea(self, widgetResizable=True), "panel", spoken=self.tr("Summary"))
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        column_of(self, self._scroll)
         self.summary: Summary | None = None
-        self._rest = QTimer(self, singleShot=True, interval=REST_MS)
-        self._rest.timeout.connect(self._refresh_if_stale)
         self.figures = {
             name: styled(QLabel("–"), "figure", spoken=title)
             for name, title in (
@@ -62,7 +60,7 @@ class SummaryView(QScrollArea):
                 ("errors", self.tr("errors to expect")),
             )
         }
-        self._captions = {
+        self.captions = {
             name: styled(QLabel(label.accessibleName(), wordWrap=True), "muted") for name, label in self.figures.items()
         }
         self.charts = {
@@ -74,26 +72,14 @@ class SummaryView(QScrollArea):
         self.forecast = styled(QLabel(wordWrap=True), "muted")
         self.people = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
         self._build(report)
-        controller.project_opened.connect(self.refresh)
-        controller.project_closed.connect(self._on_closed)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
 
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
-        self.setWidget(inside)
-        layout = QVBoxLayout(inside)
-        layout.setContentsMargins(16, 12, 16, 16)
-        layout.setSpacing(12)
-        row = QHBoxLayout()
-        row.setSpacing(16)
-        for name, label in self.figures.items():
-            column = QVBoxLayout()
-            column.setSpacing(0)
-            column.addWidget(label)
-            column.addWidget(self._captions[name])
-            column.addStretch(1)
-            row.addLayout(column, 1)
-        layout.addLayout(row)
+        self._scroll.setWidget(inside)
+        layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
+        figures = [column_of(None, label, self.captions[name], 1) for name, label in self.figures.items()]
+        layout.addLayout(row_of(None, *((figure, 1) for figure in figures), spacing=16))
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(24)
         self._grid.setVerticalSpacing(16)
@@ -106,13 +92,7 @@ class SummaryView(QScrollArea):
         self._blocks: list[QWidget] = []
         for title, widgets in blocks:
             block = QWidget()
-            inner = QVBoxLayout(block)
-            inner.setContentsMargins(0, 0, 0, 0)
-            inner.setSpacing(6)
-            inner.addWidget(styled(QLabel(title), "title"))
-            for widget in widgets:
-                inner.addWidget(widget)
-            inner.addStretch(1)
+            column_of(block, styled(QLabel(title), "title"), *widgets, 1, spacing=6)
             self._blocks.append(block)
         layout.addLayout(self._grid)
         button = styled(QPushButton(report.text()), tip=report.toolTip(), focus=Qt.FocusPolicy.TabFocus)
@@ -124,7 +104,7 @@ class SummaryView(QScrollArea):
 
     def _arrange(self) -> None:
         """Two columns where there is room for them."""
-        columns = 2 if self.viewport().width() >= TWO_COLUMNS else 1
+        columns = 2 if self._scroll.viewport().width() >= TWO_COLUMNS else 1
         if columns != self._columns:
             self._columns = columns
             for at, block in enumerate(self._blocks):
@@ -139,53 +119,22 @@ class SummaryView(QScrollArea):
     # -- following the work --------------------------------------------------------------------------------------
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & FOLLOWED:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & FOLLOWED:
             self.refresh()
 
-    @Slot()
-    def _on_closed(self) -> None:
-        self._rest.stop()
+    def start_over(self) -> None:
+        super().start_over()
         self.summary = None
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        self._refresh_if_stale()
+    def task_title(self) -> str:
+        return self.tr("Summing up")
 
-    @Slot()
-    def refresh(self) -> None:
-        """Says that something changed; looks again soon if somebody watches."""
-        self._stale = True
-        if not self._rest.isActive():
-            self._refresh_if_stale()
-
-    @Slot()
-    def _refresh_if_stale(self) -> None:
-        if not (self._stale and self._task is None and self._controller.has_project and self.isVisible()):
-            return
-        self._stale = False
+    def prepare(self) -> Work:
         session = self._controller.session
+        return lambda _control: summarise(session)
 
-        def work(_control: Control) -> tuple[Session, Summary]:
-            return session, summarise(session)
-
-        self._task = self._tasks.start(self.tr("Summing up"), work, shown=False, then=self._on_summary)
-        self._task.ended.connect(self._on_ended)
-
-    @Slot(object)
-    def _on_ended(self, _task: Task) -> None:
-        self._task = None
-        if self._controller.has_project:
-            self._rest.start()
-
-    @Slot(object)
-    def _on_summary(self, found: tuple[Session, Summary]) -> None:
-        session, summary = found
-        if self._controller.has_project and session is self._controller.session:
-            self.show_summary(summary)
-
-    def show_summary(self, summary: Summary) -> None:
-        """Shows these numbers."""
+    def show_answer(self, summary: Summary) -> None:
         self.summary = summary
         counts, forecast = summary.counts, summary.forecast
         texts = {
@@ -198,7 +147,7 @@ class SummaryView(QScrollArea):
         for name, text in texts.items():
             self.figures[name].setText(text)
         text = self.tr("open, {:,} of them with only one candidate") if summary.given else self.tr("open")
-        self._captions["open"].setText(format_localised(text, summary.given))
+        self.captions["open"].setText(format_localised(text, summary.given))
         drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))

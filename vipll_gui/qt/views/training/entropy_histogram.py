@@ -9,15 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from vipll_gui.data import Posterior
-from vipll_gui.qt.background.latest_only import LatestOnly, Work
+from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
+from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 
 if TYPE_CHECKING:
     import pyqtgraph as pg
@@ -26,30 +29,21 @@ _BINS = 30
 Bars = tuple[NDArray[np.int64], NDArray[np.float64], Posterior | None]
 
 
-class EntropyHistogram(QWidget):
+class EntropyHistogram(BackgroundView):
     """Bars from sure on the left to unsure on the right; they follow every posterior while they are looked at."""
 
     redrawn = Signal()
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._controller = controller
+        super().__init__(controller, tasks, parent)
         self.posterior: Posterior | None = None  # the one that is shown
         self.counts: NDArray[np.int64] = np.zeros(0, np.int64)
-        self._stale = True
-        self._counter = LatestOnly(tasks, self.tr("Counting"), self)
-        self._counter.answered.connect(self._on_counted)
         words = self.tr("How unsure: entropy in nats")
         self.title = styled(ElidedLabel(words, Qt.TextElideMode.ElideRight), "faint")
         self.setMinimumWidth(150)
         self.title.setContentsMargins(8, 6, 8, 0)
-        self._room = QVBoxLayout(self)
-        self._room.setContentsMargins(0, 0, 0, 0)
-        self._room.setSpacing(0)
-        self._room.addWidget(self.title)
-        controller.project_opened.connect(self._on_opened)
-        controller.project_closed.connect(self._counter.forget)
-        controller.changed.connect(self._on_changed)
+        self._room = column_of(self, self.title)
+        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
 
     @cached_property
@@ -71,32 +65,21 @@ class EntropyHistogram(QWidget):
         self._paint(made)
         return made
 
-    @Slot()
-    def _on_opened(self) -> None:
-        self._counter.forget()
-        self.refresh()
-
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
             self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
         _ = self.plot
-        if self._stale:
-            self.refresh()
+        super().showEvent(event)
 
-    def refresh(self) -> None:
-        """Counts anew, off the main thread; only if somebody is looking."""
-        self._stale = True
-        if self._controller.has_project and self.isVisible():
-            self._counter.ask(self._prepare)
+    def task_title(self) -> str:
+        return self.tr("Counting")
 
-    def _prepare(self) -> Work:
+    def prepare(self) -> Work:
         session = self._controller.session
         values, newest = session.uncertainty, session.snapshot.newest
-        self._stale = False
 
         def work(_control: Control) -> Bars:
             known = values[np.isfinite(values)]
@@ -106,15 +89,13 @@ class EntropyHistogram(QWidget):
 
         return work
 
-    @Slot(object)
-    def _on_counted(self, found: Bars) -> None:
-        if self._controller.has_project:
-            self.counts, edges, self.posterior = found
-            plot = self.plot
-            self.bars.setOpts(x0=edges[:-1], x1=edges[1:], x=None, width=None, height=self.counts)
-            plot.setXRange(0, edges[-1], padding=0.02)
-            plot.setYRange(0, max(int(self.counts.max(initial=0)), 1), padding=0.05)
-            self.redrawn.emit()
+    def show_answer(self, found: Bars) -> None:
+        self.counts, edges, self.posterior = found
+        plot = self.plot
+        self.bars.setOpts(x0=edges[:-1], x1=edges[1:], x=None, width=None, height=self.counts)
+        plot.setXRange(0, edges[-1], padding=0.02)
+        plot.setYRange(0, max(int(self.counts.max(initial=0)), 1), padding=0.05)
+        self.redrawn.emit()
 
     @Slot()
     def _on_colours(self) -> None:

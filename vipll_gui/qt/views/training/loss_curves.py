@@ -20,7 +20,16 @@ if TYPE_CHECKING:
 
 _ACROSS = 3  # plots side by side, at the most
 _WIDTH, _HEIGHT = 150, 118  # pixels that a plot needs at the least
-TERMS = ("total", "generative", "entropy", "candidates", "likelihood", "prior", "outside")  # in the order shown
+TERMS = (
+    "total",
+    "generative",
+    "entropy",
+    "candidates",
+    "likelihood",
+    "prior",
+    "evidence",
+    "outside",
+)  # in the order shown
 _POINTS = 4000
 _PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt
 
@@ -40,8 +49,8 @@ class LossCurves(QWidget):
         room.setContentsMargins(0, 0, 0, 0)
         room.addWidget(self._scroll)
         self._across = _ACROSS
-        self._plots: dict[str, pg.PlotItem] = {}
-        self._curves: dict[str, pg.PlotDataItem] = {}
+        self.plots: dict[str, pg.PlotItem] = {}
+        self.lines: dict[str, pg.PlotDataItem] = {}
         self._points: dict[str, tuple[list[int], list[float]]] = {}
         self._stale: set[str] = set()
         self._step = 0
@@ -76,17 +85,17 @@ class LossCurves(QWidget):
     @property
     def places(self) -> dict[str, tuple[int, int]]:
         """Row and column of the plots that there are."""
-        shown = sorted(self._plots, key=_place)
+        shown = sorted(self.plots, key=_place)
         return {name: divmod(number, self._across) for number, name in enumerate(shown)}
 
     def start_over(self) -> None:
         """Forgets the run before."""
         self._soon.stop()
         self._pause.stop()
-        if self._plots:
+        if self.plots:
             self._graphics.clear()
-        self._plots.clear()
-        self._curves.clear()
+        self.plots.clear()
+        self.lines.clear()
         self._points.clear()
         self._stale.clear()
         self._step = 0
@@ -121,7 +130,7 @@ class LossCurves(QWidget):
 
     def _catch_up(self) -> None:
         """Draws what came while nobody looked."""
-        for name in self._stale & self._plots.keys():
+        for name in self._stale & self.plots.keys():
             self._draw(name)
         self._stale.clear()
         self._add_missing_plot()
@@ -129,7 +138,7 @@ class LossCurves(QWidget):
     @Slot()
     def _add_missing_plot(self) -> None:
         """Makes one plot at a time: each takes long enough to be felt if they came together."""
-        missing = sorted(self._points.keys() - self._plots.keys(), key=_place)
+        missing = sorted(self._points.keys() - self.plots.keys(), key=_place)
         if missing:
             self._add_plot(missing[0])
             self._draw(missing[0])
@@ -138,7 +147,7 @@ class LossCurves(QWidget):
 
     def _draw(self, name: str) -> None:
         steps, values = self._points[name]
-        self._curves[name].setData(steps[-_POINTS:], values[-_POINTS:])
+        self.lines[name].setData(steps[-_POINTS:], values[-_POINTS:])
 
     def _add_plot(self, name: str) -> None:
         import pyqtgraph as pg
@@ -150,24 +159,24 @@ class LossCurves(QWidget):
         plot.setMouseEnabled(False, False)
         plot.getAxis("left").setWidth(52)
         plot.getAxis("bottom").setTickDensity(0.7)
-        self._plots[name] = plot
-        self._curves[name] = plot.plot([], [])
+        self.plots[name] = plot
+        self.lines[name] = plot.plot([], [])
         self._arrange()
         self._paint(name)
 
     def _arrange(self) -> None:
         """Puts every plot in its place."""
         graphics, grid = self._graphics, self._graphics.ci.layout
-        for plot in self._plots.values():
+        for plot in self.plots.values():
             if plot in graphics.ci.items:
                 graphics.removeItem(plot)
         for name, (row, column) in self.places.items():
-            graphics.addItem(self._plots[name], row, column)
+            graphics.addItem(self.plots[name], row, column)
         for column in range(_ACROSS):
-            used = column < min(self._across, len(self._plots))
+            used = column < min(self._across, len(self.plots))
             grid.setColumnStretchFactor(column, int(used))
             grid.setColumnPreferredWidth(column, _WIDTH if used else 0)
-        rows = -(-len(self._plots) // self._across)
+        rows = -(-len(self.plots) // self._across)
         graphics.setMinimumHeight(rows * _HEIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -176,23 +185,23 @@ class LossCurves(QWidget):
         across = max(1, min(_ACROSS, event.size().width() // _WIDTH))
         if across != self._across:
             self._across = across
-            if self._plots:
+            if self.plots:
                 self._arrange()
 
     def _paint(self, name: str) -> None:
-        c, plot = colours(), self._plots[name]
+        c, plot = colours(), self.plots[name]
         plot.setTitle(html.escape(translate(name.replace("_", " "))), color=c.text, size="9pt")
         plot.showGrid(x=False, y=True, alpha=0.15)
         for side in ("left", "bottom"):
             plot.getAxis(side).setPen(c.border)
             plot.getAxis(side).setTextPen(c.muted)
-        self._curves[name].setPen(color=term_tint(name), width=2)
+        self.lines[name].setPen(color=term_tint(name), width=2)
 
     @Slot()
     def _on_colours(self) -> None:
-        if self._plots:
+        if self.plots:
             self._graphics.setBackground(colours().panel)
-        for name in self._plots:
+        for name in self.plots:
             self._paint(name)
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Session
@@ -30,11 +31,7 @@ class RunComparison(QWidget):
         self.filter = styled(QPushButton(self.tr("Show in the queue")), focus=Qt.FocusPolicy.TabFocus)
         self.filter.setToolTip(self.tr("Shows only the instances whose leading label differs"))
         self.filter.clicked.connect(self._on_filter)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.told, 1)
-        row.addWidget(self.filter)
+        row_of(self, (self.told, 1), self.filter, spacing=8)
         controller.project_closed.connect(self.show_nothing)
         self.show_nothing()
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import duration, moment, span, tip
 from vipll_gui.qt.views.training.run_comparison import RunComparison
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change, Changes, RunRecord
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, RunRecord
+from vipll_gui.session.training.method_choice import method_title
 from vipll_gui.session.training.options import in_short
 
 USE, PIN, RUN, METHOD, ENDED, STARTED, EPOCHS, TIME, DEVICE, SURE, ACCURACY, SETTINGS, NOTE = range(13)
@@ -39,8 +40,7 @@ class RunsList(QWidget):
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self._controller = controller
         self._filling = False
         self.tree = self._make_tree()
@@ -53,20 +53,11 @@ class RunsList(QWidget):
         self.pin.clicked.connect(self._pin_selected)
         self.note.clicked.connect(self._note_selected)
         self.comparison = RunComparison(controller, tasks)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(styled(QLabel(self.tr("Runs of this project")), "section"))
-        head.addStretch(1)
-        for button in (self.use, self.pin, self.note):
-            head.addWidget(button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 8, 14, 6)
-        layout.setSpacing(6)
-        layout.addLayout(head)
-        layout.addWidget(self.tree, 1)
-        layout.addWidget(self.comparison)
+        title = styled(QLabel(self.tr("Runs of this project")), "section")
+        head = row_of(None, title, 1, self.use, self.pin, self.note, spacing=8)
+        column_of(self, head, (self.tree, 1), self.comparison, margins=(14, 8, 14, 6), spacing=6)
         controller.project_opened.connect(self.refresh)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.run_started.connect(self.refresh)
         theme_manager().colours_changed.connect(self.refresh)
         self._on_selected()
@@ -123,9 +114,9 @@ class RunsList(QWidget):
 
     def _make_item(self, run: RunRecord, *, current: bool) -> QTreeWidgetItem:
         row = (
-            "", "", str(run.id), run.method, translate(run.status), moment(run.started), str(len(run.curves)),
-            duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
-            _percent(run, "accuracy"), in_short(run.settings) or self.tr("default"), run.note,
+            "", "", str(run.id), method_title(run.method), translate(run.status), moment(run.started),
+            str(len(run.curves)), duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
+            _percent(run, "accuracy"), in_short(run.settings, run.method) or self.tr("default"), run.note,
         )  # fmt: skip
         item = QTreeWidgetItem(list(row))
         item.setData(RUN, _ID, run.id)
@@ -160,8 +151,8 @@ class RunsList(QWidget):
         return int(item.data(RUN, _ID)) if item is not None else None
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.RUNS:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.RUNS:
             self.refresh()
 
     @Slot()

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
@@ -29,8 +29,10 @@ from vipll_gui.qt.views.training.loss_curves import LossCurves
 from vipll_gui.qt.views.training.runs_list import RunsList
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import LossPoint, RunFinished, RunProgress, RunStarted
-from vipll_gui.session import Change, Changes, RunRecord
-from vipll_gui.session.training.options import in_short
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change, RunRecord
+from vipll_gui.session.training.method_choice import METHOD
+from vipll_gui.session.training.options import chosen_method, in_short, method_options
 
 _FIGURES = ("phase", "epoch", "left", "flips", "device", "memory")
 
@@ -42,8 +44,7 @@ class TrainingView(QWidget):
         self, controller: Controller, tasks: TaskRunner, actions: dict[str, QAction], parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
-        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        surface(self)
         self._controller = controller
         self.curves = LossCurves()
         self.histogram = EntropyHistogram(controller, tasks)
@@ -76,7 +77,7 @@ class TrainingView(QWidget):
         layout.addWidget(self._make_head(actions))
         layout.addWidget(split, 1)
         controller.project_opened.connect(self._on_opened)
-        controller.changed.connect(self._on_changed)
+        controller.updated.connect(self._on_updated)
         controller.training.state_changed.connect(self._on_state)
         controller.training.run_started.connect(self._on_started)
         controller.training.progressed.connect(self._on_progress)
@@ -96,6 +97,8 @@ class TrainingView(QWidget):
             action.enabledChanged.connect(button.setEnabled)
             buttons.addWidget(button)
             self.buttons[action.objectName()] = button
+            if name == "start":
+                buttons.addWidget(self._make_picker())
         self.buttons["training.settings"].setText(self.tr("Settings…"))
         self._on_state()
         self.chosen = styled(QLabel(), "muted", spoken=self.tr("Settings of the next run"))
@@ -113,6 +116,24 @@ class TrainingView(QWidget):
         column.addWidget(self.bar)
         column.addLayout(self._make_figures())
         return head
+
+    def _make_picker(self) -> PickBox:
+        """The method of the next run; of no use, and not shown, where there is only one."""
+        self.method = styled(PickBox(), spoken=self.tr("Method of the next run"), focus=Qt.FocusPolicy.TabFocus)
+        for at, one in enumerate(method_options()):
+            self.method.addItem(one.title, one.name)
+            self.method.setItemData(at, translate(one.description), Qt.ItemDataRole.ToolTipRole)
+        if self.method.count() < 2:
+            self.method.hide()
+        self.method.activated.connect(self._on_method)
+        return self.method
+
+    @Slot()
+    def _on_method(self) -> None:
+        """Chooses another method, with its usual settings."""
+        chosen, session = str(self.method.currentData()), self._controller.session
+        if chosen != chosen_method(session.run_settings):
+            self._controller.set_run_settings({METHOD: chosen})
 
     def _make_figures(self) -> QGridLayout:
         titles = {
@@ -167,12 +188,14 @@ class TrainingView(QWidget):
             self._recall(found[0])
 
     @Slot(object)
-    def _on_changed(self, changes: Changes) -> None:
-        if changes.kinds & Change.RUNS:
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds & Change.RUNS:
             self._show_settings()
 
     def _show_settings(self) -> None:
-        said = in_short(self._controller.session.run_settings)
+        chosen = self._controller.session.run_settings
+        self.method.setCurrentIndex(self.method.findData(chosen_method(chosen)))
+        said = in_short(chosen)
         self.chosen.setText(self.tr("With {}").format(said) if said else "")
         self.chosen.setToolTip(said)
 

@@ -1,0 +1,145 @@
+"""A trained model: what it needs to give a posterior for any instance, and to be stored without pickle."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from safetensors import SafetensorError
+from safetensors.torch import load, save
+from torch import Tensor
+
+from vipll_gui.errors import TrainingError
+from vipll_gui.learning.checks import checked_features
+from vipll_gui.learning.methods.vipll.objective import concentration
+from vipll_gui.learning.methods.vipll.problem import classifier_inputs
+from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.networks import Classifier, ConvNet, MemberMLP, Members, NetworkFactory
+from vipll_gui.learning.scaling import Scaling
+
+FORMAT = 1
+IMPOSSIBLE = 1e-3  # α of a label that was in nobody's candidate set: its share is as good as nothing
+CHUNK = 16384  # instances per forward pass, which bounds the memory of a prediction
+
+
+@dataclass(frozen=True)
+class Architecture:
+    """How to build the classifier again before its weights are loaded."""
+
+    kind: str  # "mlp", "convnet" or "given" (a module of the caller's)
+    members: int
+    shape: tuple[int, ...]  # of one instance as the classifier sees it
+    hidden: int
+    labels: int
+    scores: bool  # the classifier sees standard and normal scores, else ranges
+
+    def build(self, drop: float = 0.0, factory: NetworkFactory | None = None) -> Classifier:
+        """A new classifier (M, B, …) → (M, B, k) with random weights."""
+        if self.kind == "mlp":
+            return MemberMLP(self.members, self.shape[0], self.hidden, self.labels, drop)
+        make = factory or ConvNet
+        return Members([make(self.shape, self.labels) for _ in range(self.members)])
+
+
+@dataclass(frozen=True, eq=False)
+class FittedModel:
+    """The predictor g: x → Dir(α), with its scaling; α is averaged over the members."""
+
+    architecture: Architecture
+    network: Classifier
+    scaling: Scaling
+    labels: NDArray[np.int64]  # the labels in use, of n_labels in all
+    n_labels: int
+    settings: Settings
+    feature_shape: tuple[int, ...]
+    tempering: float = 1.0  # exponent of α: below 1 it takes back certainty that training overstates
+
+    def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
+        """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
+        rows = checked_features(features)
+        if rows.shape[1:] != self.feature_shape:
+            raise TrainingError(
+                f"instances of shape {rows.shape[1:]} do not fit a model of {self.feature_shape}",
+                remedy="Give the same features that the model was trained on, in the same order.",
+            )
+        parts = [self._alpha(rows[at : at + CHUNK]) for at in range(0, len(rows), CHUNK)]
+        return self.spread(torch.cat(parts))
+
+    def spread(self, alpha: Tensor) -> NDArray[np.float32]:
+        """(n, labels in use) → (n, k) for all labels, tempered, as a new array; the order of labels stays."""
+        full = np.full((len(alpha), self.n_labels), IMPOSSIBLE, np.float32)
+        full[:, self.labels] = alpha.pow(self.tempering).cpu().numpy()
+        return full
+
+    @torch.no_grad()
+    def _alpha(self, rows: NDArray[np.float32]) -> Tensor:
+        inputs = classifier_inputs(rows, self.scaling, scores=self.architecture.scores)
+        self.network.eval()
+        device = next(self.network.parameters()).device
+        inputs = inputs.to(device).expand(self.architecture.members, *inputs.shape)
+        return concentration(self.network(inputs)).mean(0).cpu()
+
+    def to_bytes(self) -> bytes:
+        """The weights and scaling as safetensors, everything else as JSON in its header."""
+        tensors = {f"network.{name}": value.contiguous() for name, value in self.network.state_dict().items()}
+        for one in fields(Scaling):
+            tensors[f"scaling.{one.name}"] = torch.from_numpy(getattr(self.scaling, one.name))
+        tensors["labels"] = torch.from_numpy(self.labels)
+        about = {
+            "format": FORMAT,
+            "architecture": asdict(self.architecture),
+            "settings": asdict(self.settings),
+            "n_labels": self.n_labels,
+            "feature_shape": self.feature_shape,
+            "tempering": self.tempering,
+        }
+        return save(tensors, {"vipll": json.dumps(about)})
+
+    @classmethod
+    def from_bytes(cls, data: bytes, *, network: NetworkFactory | None = None) -> FittedModel:
+        """The model that `to_bytes` stored; a caller's own module needs its factory. Never unpickles."""
+        try:
+            about = _header(data)
+            tensors = load(data)
+            architecture = Architecture(**{**about["architecture"], "shape": tuple(about["architecture"]["shape"])})
+            if architecture.kind == "given" and network is None:
+                raise TrainingError(
+                    "this model uses a network of its maker's own",
+                    remedy="Give the function that builds it as `network`.",
+                )
+            module = architecture.build(factory=network)
+            weights = {
+                name.removeprefix("network."): value for name, value in tensors.items() if name.startswith("network.")
+            }
+            module.load_state_dict(weights)
+            known = {one.name for one in fields(Settings)}
+            settings = Settings(**{name: value for name, value in about["settings"].items() if name in known})
+            return cls(
+                architecture,
+                module.eval(),
+                Scaling(**{one.name: tensors[f"scaling.{one.name}"].numpy() for one in fields(Scaling)}),
+                tensors["labels"].numpy(),
+                int(about["n_labels"]),
+                settings,
+                tuple(about["feature_shape"]),
+                float(about["tempering"]),
+            )
+        except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
+            raise TrainingError(
+                f"the stored model cannot be read: {error}",
+                remedy="Train again; the stored weights are damaged or from another version.",
+            ) from error
+
+
+def _header(data: bytes) -> dict[str, Any]:
+    """The JSON that `to_bytes` put into the safetensors header."""
+    length = int.from_bytes(data[:8], "little")
+    header = json.loads(data[8 : 8 + length])
+    about: dict[str, Any] = json.loads(header["__metadata__"]["vipll"])
+    if about["format"] != FORMAT:
+        raise ValueError(f"format {about['format']} instead of {FORMAT}")
+    return about

@@ -1,0 +1,104 @@
+"""The named versions of ViPLL: complete sets of choices from which `Settings` overrides a few."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.settings import check
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """Everything training needs to know beside the data."""
+
+    epochs: int
+    warmup_epochs: int  # of the generative model
+    batch_size: int
+    members: int  # networks trained side by side and averaged
+    hidden: int
+    learning_rate: float  # of the classifier
+    annealed: bool  # the learning rate follows half a cosine down to nothing
+    noise: float  # standard deviation of Gaussian noise on the classifier's inputs
+    drop: float  # share of hidden units left out in training
+    scores: bool  # the classifier sees standard and normal scores, else min-max scaled features
+    generative: str  # model of p(x|y): "gaussian" (closed form), "cvae" (the paper's) or "none"
+    dirichlet_prior: bool  # KL(Dir(α) ‖ Dir(α^π)) in place of label entropy and log prior
+    running_term: bool  # the candidate term is E[Σ y log ỹ], which sharpens
+    mass_term: bool  # the candidate term of eq. psxy
+    memory: float  # exponent of ỹ in the running term; 1 sharpens without end
+    floor: float  # least ỹ / max ỹ of a candidate
+    outside: float  # share of mass that the non-candidates together are given, against the leading candidate
+    likelihood_weight: float  # λ of E[Σ y log p(x|y)]
+    prior_weight: float  # p of E[Σ y log π]; β of the Dirichlet divergence
+    refresh: int  # epochs between two likelihood tables
+    tempering: float  # exponent of α in what is reported; below 1 it takes back certainty
+
+
+PUBLISHED = Recipe(
+    epochs=1000,
+    warmup_epochs=500,
+    batch_size=64,
+    members=2,
+    hidden=300,
+    learning_rate=1e-3,
+    annealed=False,
+    noise=0.01,
+    drop=0.0,
+    scores=False,
+    generative="cvae",
+    dirichlet_prior=False,
+    running_term=True,
+    mass_term=False,
+    memory=1.0,
+    floor=1e-10,
+    outside=1e-9,
+    likelihood_weight=20.0,
+    prior_weight=0.0,
+    refresh=10,
+    tempering=1.0,
+)
+# Densities and the loss of the model of p(x|y) are averaged over dimensions here too; the oracle sums both.
+LITERAL = replace(
+    PUBLISHED, dirichlet_prior=True, running_term=False, mass_term=True, likelihood_weight=1.0, prior_weight=1.0
+)
+ABLATION = replace(
+    PUBLISHED, members=1, noise=0.0, mass_term=True, generative="none", warmup_epochs=0, likelihood_weight=0.0
+)
+DEFAULT = replace(
+    PUBLISHED,
+    epochs=40,
+    warmup_epochs=30,
+    members=4,
+    learning_rate=1e-2,
+    annealed=True,
+    noise=0.1,
+    scores=True,
+    generative="gaussian",
+    memory=0.7,
+    floor=1e-2,
+    outside=0.1,
+    likelihood_weight=0.15,
+    tempering=0.7,
+)
+RECIPES: dict[str, Recipe] = {
+    "default": DEFAULT,
+    "published": PUBLISHED,
+    "literal": LITERAL,
+    "ablation": ABLATION,
+}
+
+
+ENOUGH = 400_000  # instances shown to a member, after which more epochs of the default gain nothing
+LEAST_EPOCHS = 10
+
+
+def resolve(settings: Settings, instances: int = 0) -> Recipe:
+    """The recipe that the settings name, with whatever they fix put in its place, for so many instances."""
+    check(settings)
+    recipe = RECIPES[settings.recipe]
+    if settings.recipe == "default" and instances:
+        recipe = replace(recipe, epochs=min(recipe.epochs, max(LEAST_EPOCHS, ENOUGH // instances)))
+    known = {one.name for one in fields(Recipe)}
+    fixed = {one.name: getattr(settings, one.name) for one in fields(settings) if one.name in known}
+    return replace(recipe, **{name: value for name, value in fixed.items() if value is not None})

@@ -1,0 +1,385 @@
+"""Training: Algorithm 1 with closed forms, tensors that stay on the device, members trained side by side."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from torch import Tensor
+
+from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.log_evidence import LogEvidence
+from vipll_gui.errors import TrainingError
+from vipll_gui.learning import device as devices
+from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
+from vipll_gui.learning.methods import Arrays, never
+from vipll_gui.learning.methods.vipll import objective
+from vipll_gui.learning.methods.vipll.explanation import explain
+from vipll_gui.learning.methods.vipll.fitted import CHUNK, Architecture, FittedModel
+from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
+from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
+from vipll_gui.learning.report import EpochReport
+from vipll_gui.learning.scaling import Scaling
+from vipll_gui.learning.settings import AFRESH
+
+LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
+AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
+SETTLED_EPOCHS = 5  # that long without movement ends training early
+SETTLED_SHIFT = 2e-4  # mean change of the candidates' probabilities that counts as none
+
+
+class Trainer:
+    """Learns the posterior of every instance; iterate over `run()`, then take `model()`."""
+
+    def __init__(
+        self,
+        features: NDArray[np.generic],
+        candidates: CandidateSets,
+        settings: Settings | None = None,
+        *,
+        start: FittedModel | None = None,
+        network: NetworkFactory | None = None,
+        evidence: Sequence[LogEvidence] = (),
+    ) -> None:
+        self.settings = settings or Settings()
+        rows = checked_features(features)
+        self.recipe: Recipe = resolve(self.settings, len(rows))
+        check_problem(rows, candidates)
+        check_evidence(evidence, candidates)
+        self._features, self._candidates, self._factory = rows, candidates, network
+        self._sources = tuple(evidence)
+        self._notes: list[str] = []
+        self._start = self._fitting(start)
+        if self._start:
+            self.recipe = self._again(self.recipe)
+        self._device = devices.choose(self.settings.device)
+        self._model: FittedModel | None = None
+        self._trained = False
+
+    def _fitting(self, start: FittedModel | None) -> FittedModel | None:
+        """The earlier model if its features and labels cover these data, else None and a note."""
+        if start is None:
+            return None
+        missing = np.setdiff1d(np.unique(self._candidates.labels), start.labels)
+        fits = start.feature_shape == self._features.shape[1:] and start.labels.max() < self._candidates.n_labels
+        built, given = start.architecture, self._factory is not None
+        alike = (built.members, built.hidden) == (self.recipe.members, self.recipe.hidden) or given
+        same = start.settings.recipe == self.settings.recipe and (built.kind == "given") == given
+        if not (fits and same and alike) or len(missing):
+            self._notes.append(AFRESH)
+            return None
+        return start
+
+    def _again(self, recipe: Recipe) -> Recipe:
+        """The recipe for going on from an earlier model: shorter, with smaller steps, no second EM warm-up."""
+        epochs = recipe.epochs if self.settings.epochs else max(1, round(AGAIN * recipe.epochs))
+        warmup = 0 if recipe.generative == "gaussian" else recipe.warmup_epochs
+        rate = recipe.learning_rate if self.settings.learning_rate else AGAIN * recipe.learning_rate
+        return replace(recipe, epochs=epochs, warmup_epochs=warmup, learning_rate=rate)
+
+    # preparation
+
+    def _prepare(self) -> None:
+        """Scaling, tensors, networks and optimiser, on the device."""
+        recipe, start = self.recipe, self._start
+        flat = self._features.reshape(len(self._features), -1)
+        scaling = start.scaling if start else Scaling.fit(flat)
+        labels = start.labels if start else np.unique(self._candidates.labels).astype(np.int64)
+        problem = LearningProblem.build(self._features, self._candidates, labels, scaling, scores=recipe.scores)
+        picture = self._features.ndim > 2
+        architecture = (
+            start.architecture
+            if start
+            else Architecture(
+                kind="given" if self._factory else "convnet" if picture else "mlp",
+                members=recipe.members,
+                shape=tuple(problem.inputs.shape[1:]),
+                hidden=recipe.hidden,
+                labels=len(labels),
+                scores=recipe.scores,
+            )
+        )
+        with torch.random.fork_rng(devices=[]):
+            torch.manual_seed(self.settings.seed)
+            network = architecture.build(recipe.drop, self._factory)
+        if start:
+            network.load_state_dict(start.network.state_dict())
+        self._model = FittedModel(
+            architecture,
+            network,
+            scaling,
+            labels,
+            self._candidates.n_labels,
+            self.settings,
+            self._features.shape[1:],
+            recipe.tempering,
+        )
+        self._cpu_problem = problem
+        self._settle_on(self._device)
+        self._running = objective.running_weights(torch.ones(()), self._problem.candidates)
+        if start:
+            self._update(self._evaluate())
+
+    def _settle_on(self, device: torch.device) -> None:
+        """Moves everything to a device and starts its random numbers and optimisers there."""
+        assert self._model is not None  # noqa: S101 - set by _prepare
+        self._device = device
+        self._problem = self._cpu_problem.to(device)
+        self._evidence = self._evidence_table()
+        self._random = torch.Generator(device).manual_seed(self.settings.seed)
+        network = self._model.network.to(device)
+        if isinstance(network, MemberMLP):
+            network.generator = self._random
+        fused = device.type in ("cpu", "cuda")
+        self._optimiser = torch.optim.AdamW(network.parameters(), lr=self.recipe.learning_rate, fused=fused)
+        self._generative = self._generative_model()
+        self._table: Tensor | None = None
+        self._used: Tensor | None = None
+
+    def _evidence_table(self) -> Tensor | None:
+        """(n, k) log-evidence of all sources together; None where none says anything.
+
+        A non-candidate gets the least value of its row, so that it never looks better than a candidate.
+        """
+        assert self._model is not None  # noqa: S101 - set by _prepare
+        told = [one.values for one in self._sources if one.values.any()]
+        if not told:
+            return None
+        place = np.zeros(self._candidates.n_labels, np.int64)
+        place[self._model.labels] = np.arange(len(self._model.labels))
+        table = torch.full(self._cpu_problem.candidates.shape, math.inf)
+        rows, columns = torch.from_numpy(self._candidates.rows), torch.from_numpy(place[self._candidates.labels])
+        table[rows, columns] = torch.from_numpy(np.sum(told, axis=0, dtype=np.float32))
+        least = table.amin(1, keepdim=True)
+        return torch.where(self._cpu_problem.candidates, table, least).to(self._device)
+
+    def _generative_model(self) -> GenerativeModel | None:
+        """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
+        if self.recipe.generative == "none" or self.recipe.likelihood_weight == 0:
+            return None
+        if self.recipe.generative == "gaussian":
+            return GaussianModel(self._problem)
+        features, labels = self._problem.explained.shape[1], self._problem.candidates.shape[1]
+        with torch.random.fork_rng(devices=[]):
+            torch.manual_seed(self.settings.seed)
+            return NeuralModel(features, labels, self._random, self._device)
+
+    # the run
+
+    def run(self, should_stop: Callable[[], bool] = never) -> Iterator[EpochReport]:
+        """One report per epoch; asks `should_stop` once per batch and ends cleanly when it says so."""
+        self._prepare()
+        recipe, began = self.recipe, time.monotonic()
+        warmup = recipe.warmup_epochs if self._generative else 0
+        cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
+        planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
+        for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
+            calm, leading, shares = 0, self._leading(), self._running
+            self._trained = phase == "main"
+            for epoch in range(1, epochs + 1):
+                losses = self._epoch(phase, epoch, should_stop)
+                if should_stop():
+                    return
+                done += cost
+                flips, alpha = 0, None
+                if phase == "main":
+                    posterior = self._evaluate()
+                    self._update(posterior)
+                    alpha = self.model().spread(posterior)
+                    flips = int((self._leading() != leading).sum())
+                    moved = float((self._running - shares).abs().sum(1).mean())
+                    calm = calm + 1 if moved < SETTLED_SHIFT and flips == 0 else 0
+                    leading, shares = self._leading(), self._running
+                settled = self.settings.early_stop and calm >= SETTLED_EPOCHS
+                spent = time.monotonic() - began
+                yield EpochReport(
+                    phase,
+                    epoch,
+                    epochs,
+                    1.0 if settled else done / planned,
+                    losses,
+                    alpha,
+                    flips,
+                    0.0 if settled else spent * (planned - done) / done,
+                    str(self._device),
+                    self._take_notes(),
+                )
+                if settled:
+                    return
+
+    def model(self) -> FittedModel:
+        """The model as trained so far; TrainingError before the first epoch of the main phase."""
+        if self._model is None or not self._trained:
+            raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
+        return self._model
+
+    def weights(self) -> bytes:
+        """The model as trained so far, to be stored."""
+        return self.model().to_bytes()
+
+    def explanation(self, shown: CandidateSets) -> Arrays:
+        """What tells, without torch, why the candidates `shown` to a person are believed as they are."""
+        used = self._running if self._used is None else self._used
+        sources = [one.over(self._candidates, shown) for one in self._sources]
+        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown, sources)
+
+    def _take_notes(self) -> tuple[str, ...]:
+        notes, self._notes = tuple(self._notes), []
+        return notes
+
+    def _leading(self) -> Tensor:
+        return self._running.argmax(1)
+
+    def _update(self, alpha: Tensor) -> None:
+        """ỹ from the posteriors of all instances (Algorithm 1, line 22)."""
+        self._running = objective.running_weights(alpha, self._problem.candidates)
+
+    def _epoch(self, phase: str, epoch: int, should_stop: Callable[[], bool]) -> dict[str, float]:
+        """One epoch; where memory runs out it starts over with smaller batches, then on the CPU."""
+        while True:
+            try:
+                if phase == "warm-up":
+                    assert self._generative is not None  # noqa: S101 - there is no warm-up without it
+                    loss, self._running = self._generative.warm_up(
+                        self._problem, self._running, self._batch(), should_stop
+                    )
+                    return {"generative": loss, "total": loss}
+                return self._main_epoch(epoch, should_stop)
+            except RuntimeError as error:
+                if not devices.is_out_of_memory(error):
+                    raise
+                self._retreat(error)
+
+    def _retreat(self, error: RuntimeError) -> None:
+        """Halves the batch, or goes on on the CPU, and notes it for the user."""
+        batch = self._batch() // 2
+        if batch >= LEAST_BATCH:
+            self.recipe = replace(self.recipe, batch_size=batch)
+            self._notes.append(f"out of memory on {self._device}, went on with batches of {batch}")
+        elif self._device.type != "cpu":
+            self._notes.append(f"out of memory on {self._device}, went on on cpu")
+            self._settle_on(torch.device("cpu"))
+            self._running = self._running.cpu()
+        else:
+            raise TrainingError(
+                "there is not enough memory to train on these data",
+                remedy="Train on fewer instances or features, or on a larger machine.",
+            ) from error
+
+    def _batch(self) -> int:
+        return min(self.recipe.batch_size, len(self._problem))
+
+    # the main phase
+
+    def _main_epoch(self, epoch: int, should_stop: Callable[[], bool]) -> dict[str, float]:
+        """One pass of every member over its instances; the mean of each term and of their weighted total."""
+        recipe, generative = self.recipe, self._generative
+        extra: dict[str, float] = {}
+        if generative:
+            if epoch > 1:
+                followed = generative.follow(self._problem, self._running, self._batch(), should_stop)
+                extra = {} if followed is None else {"generative": followed}
+            if self._table is None or (epoch - 1) % recipe.refresh == 0:
+                self._table = generative.table(self._problem, self._running)
+        self._used = self._running
+        weights = objective.log_weights(  # (n, k)
+            self._running,
+            self._problem.candidates,
+            memory=recipe.memory,
+            floor=recipe.floor,
+            outside=recipe.outside / self._running.shape[1],
+        )
+        batches = self._batches()
+        self._network().train()
+        steps = len(batches)
+        means: dict[str, Tensor] = {}
+        for step, at in enumerate(batches):  # (M, B)
+            if should_stop():
+                break
+            self._set_rate((epoch - 1 + step / steps) / recipe.epochs)
+            x = self._problem.inputs[at]  # (M, B, d)
+            if recipe.noise:
+                x = x + recipe.noise * torch.randn(x.shape, generator=self._random, device=x.device)
+            terms = self._terms(self._alpha(x), at, weights)
+            loss = objective.total(terms, self._weights())
+            self._optimiser.zero_grad()
+            loss.backward()  # type: ignore[no-untyped-call]
+            self._optimiser.step()
+            for name, term in (*terms.items(), ("total", loss / len(at))):
+                value = term.detach().mean() / steps
+                means[name] = means[name] + value if name in means else value
+        return {name: float(value) for name, value in means.items()} | extra
+
+    def _terms(self, alpha: Tensor, at: Tensor, weights: Tensor) -> dict[str, Tensor]:
+        """The terms of the objective for posteriors (M, B, k) of the instances `at` (M, B)."""
+        recipe, problem = self.recipe, self._problem
+        terms: dict[str, Tensor] = {}
+        if recipe.dirichlet_prior:
+            terms["prior"] = objective.dirichlet_divergence(alpha, problem.prior_alpha)
+        else:
+            terms["entropy"] = objective.label_entropy(alpha)
+            if recipe.prior_weight:
+                terms["prior"] = objective.expected_evidence(alpha, problem.prior.clamp_min(1e-9).log())
+        if recipe.running_term:
+            terms["candidates"] = objective.expected_evidence(alpha, weights[at])
+        if recipe.mass_term:
+            terms["outside"] = objective.candidate_mass(alpha, problem.candidates[at])
+        if self._table is not None:
+            terms["likelihood"] = objective.expected_evidence(alpha, self._table[at])
+        if self._evidence is not None:
+            terms["evidence"] = objective.expected_evidence(alpha, self._evidence[at])
+        return terms
+
+    def _weights(self) -> dict[str, float]:
+        recipe = self.recipe
+        return {
+            "entropy": 1.0,
+            "prior": recipe.prior_weight,
+            "candidates": 1.0,
+            "outside": 1.0,
+            "likelihood": recipe.likelihood_weight,
+            "evidence": 1.0,
+        }
+
+    def _batches(self) -> list[Tensor]:
+        """(M, B) instances for each step: a random order of all instances for each member.
+
+        A last batch of less than half the size is left out: its statistics are too poor for batch norm, and the
+        next order puts others there.
+        """
+        shape = (self._network().members, len(self._problem))
+        order = torch.rand(shape, generator=self._random, device=self._device).argsort(1)
+        batches = list(order.split(self._batch(), 1))  # type: ignore[no-untyped-call]
+        return batches[:-1] if batches[-1].shape[1] < self._batch() / 2 else batches
+
+    def _set_rate(self, progress: float) -> None:
+        if self.recipe.annealed:
+            share = 0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress))
+            for group in self._optimiser.param_groups:
+                group["lr"] = self.recipe.learning_rate * share
+
+    def _network(self) -> Classifier:
+        assert self._model is not None  # noqa: S101 - set by _prepare
+        return self._model.network
+
+    def _alpha(self, x: Tensor) -> Tensor:
+        """(M, B, k) posteriors of the members for their inputs (M, B, …); bfloat16 where the device has it."""
+        half = devices.precision(self._device)
+        with torch.autocast(self._device.type, half, enabled=half is not torch.float32):
+            logits = self._network()(x)
+        return objective.concentration(logits.float())
+
+    @torch.no_grad()
+    def _evaluate(self) -> Tensor:
+        """(n, k) posteriors of all instances, the mean over members."""
+        network, inputs = self._network().eval(), self._problem.inputs
+        chunks = (inputs[at : at + CHUNK] for at in range(0, len(inputs), CHUNK))
+        return torch.cat([self._alpha(x.expand(network.members, *x.shape)).mean(0) for x in chunks])

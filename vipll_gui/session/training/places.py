@@ -1,0 +1,51 @@
+"""Where training runs: in this process, or in a child that leaves the window alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from vipll_gui.errors import TrainingError
+from vipll_gui.session.training.child import ChildLearner
+from vipll_gui.session.training.in_process import InProcessLearner
+from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
+
+
+class Learner(Protocol):
+    """Something that learns a job: `snapshots` to the end, then `weights`."""
+
+    def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
+        """One snapshot per epoch."""
+        ...
+
+    def weights(self) -> bytes | None:
+        """What was learned, to start another run from; None before anything was."""
+        ...
+
+    def explanation(self) -> Arrays:
+        """What tells why it believes what it believes; nothing before anything was learned."""
+        ...
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where a run can be trained."""
+
+    name: str
+    description: str
+    learner: Callable[[Job], Learner]
+
+
+HERE = Place("here", "in this process, which waits for it", InProcessLearner)
+CHILD = Place("child", "in a process of its own, so that a window never stutters", ChildLearner)
+PLACES = {place.name: place for place in (HERE, CHILD)}
+
+
+def find_place(wanted: Place | str) -> Place:
+    """The place given, or the one of that name."""
+    if isinstance(wanted, Place):
+        return wanted
+    if wanted not in PLACES:
+        raise TrainingError(f"there is no place to train called {wanted!r}", remedy=f"Places: {', '.join(PLACES)}.")
+    return PLACES[wanted]
