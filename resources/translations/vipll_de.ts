@@ -1718,6 +1718,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>außerhalb des Filters</translation>
     </message>
     <message>
+        <source>This file is not read</source>
+        <translation>Diese Datei wird nicht gelesen</translation>
+    </message>
+    <message>
         <source>Nothing to look at</source>
         <translation>Nichts anzusehen</translation>
     </message>

@@ -91,6 +91,7 @@ class MemoryStore:
     """A project in memory; the first to open it writes."""
 
     damaged = ""
+    lost: Sequence[str] = ()
     unwritten = False
 
     def __init__(self, name: str, *, read_only: bool) -> None:
@@ -150,7 +151,7 @@ class MemoryStore:
         create_store(path, data, entries=entries, facts=self.kept.facts).close()
 
 
-def _open(address: Address, *, read_only: bool = False) -> MemoryStore:
+def _open(address: Address, *, read_only: bool = False, rescue: bool = False) -> MemoryStore:
     return MemoryStore(str(address).removeprefix(f"{SCHEME}://"), read_only=read_only)
 
 

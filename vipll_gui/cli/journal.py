@@ -8,10 +8,11 @@ import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import asdict
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, project_address, say, say_json
+from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
 from vipll_gui.errors import InputError, ProjectError, VipllError
 
 if TYPE_CHECKING:
@@ -180,13 +181,16 @@ def _check(arguments: argparse.Namespace) -> int:
     found = check_project(arguments.project)
     saved = rescue_project(arguments.project, arguments.rescue) if arguments.rescue else None
     if arguments.json:
-        say_json({"project": str(arguments.project), "ok": not found, "problems": found})
+        rescued = {"rescued": asdict(saved)} if saved else {}
+        say_json({"project": str(arguments.project), "ok": not found, "problems": found, **rescued})
     else:
         for problem in found:
-            say(f"problem: {problem}")
+            say(f"problem: {visible(problem)}")
         say(f"{arguments.project} is sound." if not found else f"{arguments.project}: {len(found)} problems.")
         if saved:
-            say(f"{saved[0]:,} instances and {saved[1]:,} journal entries saved to {arguments.rescue}.")
+            for loss in saved.lost:
+                say(f"lost: {visible(loss)}")
+            say(f"{saved.instances:,} instances and {saved.entries:,} journal entries saved to {arguments.rescue}.")
     return 1 if found else 0
 
 

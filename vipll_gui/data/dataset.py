@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.files import leads_out
 from vipll_gui.data.lazy_array import Deferred
 from vipll_gui.data.packed_ids import IdField, PackedIds, packed
 from vipll_gui.data.texts import Texts
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
 
 UNKNOWN = -1  # a hidden truth that nobody knows
 
+_leads_out = lru_cache(8192)(leads_out)  # for lists that ask for the same few again and again
 _Line = Callable[[int], int | None]  # from an instance to its line in the file
 
 
@@ -112,8 +115,14 @@ class Dataset:
         return replace(self, **{**unread, **changed})
 
     def media_path(self, instance: int) -> Path | None:
-        """Where the picture or sound of an instance should be; None for table rows."""
-        return self.folder / self.media[instance] if self.media else None
+        """Where the picture or sound of an instance should be; None for table rows, and for what may not be read."""
+        if not self.media or _leads_out(self.folder, self.media[instance]):
+            return None
+        return self.folder / self.media[instance]
+
+    def media_refused(self, instance: int) -> str:
+        """Why the picture or sound of an instance may not be read, by its name or what is there; empty if it may."""
+        return leads_out(self.folder, self.media[instance]) if self.media else ""
 
     def take(self, instances: NDArray[np.integer]) -> Dataset:
         """Some instances, in the order given, with all that belongs to them."""

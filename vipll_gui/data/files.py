@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,7 @@ from pathlib import Path
 from vipll_gui.errors import InputError, OutputError
 
 _ROOM = 200  # bytes; file systems take 255
+_LONGEST = 4096  # characters of a path
 
 
 @contextmanager
@@ -77,3 +79,21 @@ def inside(folder: Path, name: str) -> Path | None:
     relative = name.replace("\\", "/")
     target = Path(os.path.realpath(folder / relative))  # Path.resolve gives up on loops of links
     return Path(relative) if target.is_relative_to(os.path.realpath(folder)) else None
+
+
+def leads_out(folder: Path, name: str) -> str:
+    """Why a file that a project names may not be read: it is not below its folder, or no file; empty if it may.
+
+    A project may come from a stranger. A file that is missing does no harm.
+    """
+    if "\0" in name or len(name) > _LONGEST:
+        return "its name cannot be that of a file"
+    root = os.path.realpath(folder)
+    target = os.path.realpath(os.path.join(root, name))  # noqa: PTH118 - 3 times as fast as Path
+    if not target.startswith(root.rstrip(os.sep) + os.sep):
+        return "it lies outside the folder of the media"
+    try:
+        mode = os.stat(target).st_mode  # noqa: PTH116
+    except OSError:
+        return ""
+    return "" if stat.S_ISREG(mode) else "it is a folder, device or pipe"

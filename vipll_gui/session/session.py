@@ -227,7 +227,7 @@ class Session:
         return self.dataset.media_path(position)
 
     def media_problem(self, position: int) -> str:
-        """What is wrong with an instance's file: missing, or changed since the import; empty if nothing."""
+        """What is wrong with an instance's file: refused, missing, or changed since the import; empty if nothing."""
         return media_problem(self.project_state, position)
 
     def relocate_media(self, folder: str | Path) -> Changes:

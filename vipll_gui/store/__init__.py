@@ -4,11 +4,20 @@ from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.location import SUFFIX, Address, Location
 from vipll_gui.store.media import Fingerprint, fingerprint
 from vipll_gui.store.protocol import ProjectStore, RunStore
-from vipll_gui.store.registry import STORES, StoreKind, create_store, is_project_file, open_store, parse_address
+from vipll_gui.store.registry import (
+    RESCUE,
+    STORES,
+    StoreKind,
+    create_store,
+    is_project_file,
+    open_store,
+    parse_address,
+)
 from vipll_gui.store.run_record import RunRecord
 from vipll_gui.store.signature import now, user_name
 
 __all__ = [
+    "RESCUE",
     "STORES",
     "SUFFIX",
     "Action",

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
+from datetime import datetime
 from enum import StrEnum
 from typing import Any
 
@@ -29,6 +31,8 @@ class Action(StrEnum):
 
 
 _LISTS = ("labels", "targets")  # kept as JSON
+_EARLIEST, _LATEST = 1970, 2100  # years; clocks that were never set begin with the first
+_LONGEST_NAME = 10_000  # characters of an annotator's
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +66,27 @@ class Entry:
 
     @classmethod
     def from_row(cls, row: Mapping[str, Any]) -> Entry:
-        """The entry in a row of the journal table; ValueError if the row makes no sense."""
-        lists = {name: None if row.get(name) is None else tuple(json.loads(row[name])) for name in _LISTS}
-        positions = tuple(json.loads(row["positions"]))
-        return cls(**{**row, **lists, "action": Action(row["action"]), "positions": positions})
+        """The entry in a row of the journal table; ValueError or TypeError if the row makes no sense."""
+        lists = {name: None if row.get(name) is None else _numbers(row[name]) for name in _LISTS}
+        entry = cls(**{**row, **lists, "action": Action(row["action"]), "positions": _numbers(row["positions"])})
+        entry._check()
+        return entry
+
+    def _check(self) -> None:
+        texts = (self.annotator, self.time, self.source, "" if self.text is None else self.text)
+        if not all(isinstance(value, str) for value in texts) or len(self.annotator) > _LONGEST_NAME:
+            raise ValueError("it does not say who did it, when and how")
+        if not _EARLIEST <= datetime.fromisoformat(self.time).year <= _LATEST:
+            raise ValueError("it happened in another age")
+        if not all(value is None or type(value) is int for value in (self.label, self.target)):
+            raise ValueError("its label or target is no number")
+        if self.seconds is not None and not (isinstance(self.seconds, float) and math.isfinite(self.seconds)):
+            raise ValueError("it does not say how long it took")
+
+
+def _numbers(given: object) -> tuple[int, ...]:
+    """The whole numbers in a JSON list."""
+    found = json.loads(given) if isinstance(given, str) else None
+    if not isinstance(found, list) or not set(map(type, found)) <= {int}:
+        raise ValueError("it holds a list that is none of whole numbers")
+    return tuple(found)

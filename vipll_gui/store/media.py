@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import stat
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -21,7 +22,10 @@ class Fingerprint:
 def fingerprint(path: Path) -> Fingerprint | None:
     """The fingerprint of a file in a few milliseconds, whatever its size; None if it cannot be read."""
     try:
-        size = path.stat().st_size
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):  # a pipe would never end
+            return None
+        size = found.st_size
         with path.open("rb") as file:
             if size <= WHOLE:
                 content = file.read(WHOLE)

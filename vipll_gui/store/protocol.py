@@ -89,6 +89,10 @@ class ProjectStore(Protocol):
         """What is broken, so that only what is still readable is there; empty if nothing."""
 
     @property
+    def lost(self) -> Sequence[str]:
+        """What reading a damaged project could not read so far, one line each."""
+
+    @property
     def unwritten(self) -> bool:
         """Whether the last journal entry could not be written."""
 

@@ -18,9 +18,9 @@ from vipll_gui.store.protocol import ProjectStore
 
 
 class Opener(Protocol):
-    """Opens an existing project: to write where that is possible, else to read."""
+    """Opens an existing project: to write where that is possible, else to read; to rescue, whatever is broken."""
 
-    def __call__(self, address: Address, *, read_only: bool) -> ProjectStore: ...
+    def __call__(self, address: Address, *, read_only: bool, rescue: bool) -> ProjectStore: ...
 
 
 class Creator(Protocol):
@@ -60,12 +60,17 @@ class StoreKind:
     recognises: Recogniser = _no_file
 
 
+RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
+
 STORES: Registry[StoreKind] = Registry("store", "vipll_gui.store")
 
 
-def open_store(address: Address, *, read_only: bool = False) -> ProjectStore:
-    """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
-    return _kind_of(address).open(address, read_only=read_only)
+def open_store(address: Address, *, read_only: bool = False, rescue: bool = False) -> ProjectStore:
+    """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`.
+
+    `rescue` opens it whatever is broken in it, to read what can be read; its `lost` then says what cannot.
+    """
+    return _kind_of(address).open(address, read_only=read_only, rescue=rescue)
 
 
 def create_store(

@@ -35,7 +35,7 @@ from vipll_gui.qt.shell.app import ProblemCatcher, grab_window
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.session import Session
-from vipll_gui.store.sqlite.database import RESCUE
+from vipll_gui.store import RESCUE
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000

@@ -139,6 +139,8 @@ class _Work:
     def _one(self, i: int) -> FloatArray | InputError:
         name, segment = self.dataset.media[i], _segment(self.dataset, i)
         path = self.dataset.folder / name
+        if refused := self.dataset.media_refused(i):
+            return InputError(f"this may not be read: {refused}", path=path)
         try:
             key = self._key(name, path, segment)
             features = self.cache.get(key) if key else None

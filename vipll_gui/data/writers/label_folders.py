@@ -12,13 +12,16 @@ from pathlib import Path
 import numpy as np
 
 from vipll_gui.data.cleaned import CleanedLabels
+from vipll_gui.data.files import leads_out
 from vipll_gui.data.folders import FileNames
-from vipll_gui.data.media.sound import cut
+from vipll_gui.data.media.media_files import IMAGES, SOUNDS
+from vipll_gui.data.media.sound import SUFFIXES, cut
 from vipll_gui.data.registry import Progress, part_of
 from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption, labels_csv
 from vipll_gui.errors import OutputError
 
 MANIFEST = "labels.csv"
+_ENDINGS = {*IMAGES, *SOUNDS, *SUFFIXES}
 OPEN = "_open"  # the folder of instances without a label
 
 
@@ -50,6 +53,14 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
 
 
 def _check_media(cleaned: CleanedLabels) -> None:
+    foreign = [name for name in cleaned.media if _is_foreign(cleaned.folder, name)]
+    if foreign:
+        some = ", ".join(repr(name[:200]) for name in foreign[:3]) + " …" * (len(foreign) > 3)
+        raise OutputError(
+            f"{len(foreign):,} of {len(cleaned):,} files are none of the project's media: {some}",
+            path=cleaned.folder,
+            remedy="Somebody may want them copied who should not have them. `vipll-gui check` says why.",
+        )
     missing = [name for name in cleaned.media if not (cleaned.folder / name).is_file()]
     if missing:
         some = ", ".join(missing[:3]) + " …" * (len(missing) > 3)
@@ -58,6 +69,11 @@ def _check_media(cleaned: CleanedLabels) -> None:
             path=cleaned.folder,
             remedy="Put them back, or say where the media are now.",
         )
+
+
+def _is_foreign(folder: Path, name: str) -> bool:
+    """Whether a file lies outside the media folder, or is neither picture nor sound by the name it really has."""
+    return bool(leads_out(folder, name)) or not _ENDINGS.issuperset({(folder / name).resolve().suffix.lower()})
 
 
 def _label_folders(cleaned: CleanedLabels) -> dict[int, str]:
@@ -83,7 +99,7 @@ def _place(source: Path, target: Path, segment: tuple[float, float] | None, *, l
         with suppress(OSError):  # another disk, or a file system without links
             os.link(source.resolve(), target)
             return
-    shutil.copyfile(source, target)
+    shutil.copyfile(source.resolve(), target)
 
 
 WRITERS.register(

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.media.image_features import brightness_grids
+from vipll_gui.errors import ProjectError
 from vipll_gui.review.evidence import Evidence, Values
 from vipll_gui.review.neighbours import NearestExamples
 from vipll_gui.session.insight.explanation import Explanation
@@ -80,7 +82,8 @@ class Insight:
         posterior = runs.posterior(run, dataset.n_labels) if run else None
         if posterior is None or len(posterior) != len(dataset):
             return None
-        return Explanation.read(run, posterior.candidates, runs.explanation(run))
+        with _sensible(run):
+            return Explanation.read(run, posterior.candidates, runs.explanation(run))
 
     def silent_method(self) -> str:
         """The title of the method whose beliefs are shown, if it does not explain them; else nothing."""
@@ -109,7 +112,8 @@ class Insight:
         labels, mean = [row.label for row in rows], [row.probability for row in rows]
         features = project.dataset.features
         row = None if features is None else features[position]
-        evidence, by_feature = explanation.evidence(position, labels, mean, row, project.dataset.votes is not None)
+        with _sensible(explanation.run):
+            evidence, by_feature = explanation.evidence(position, labels, mean, row, project.dataset.votes is not None)
         return InstanceEvidence(
             position,
             explanation.run,
@@ -149,3 +153,13 @@ class Insight:
                 near = self._nearest.sure(position, row.label, columns.leading, columns.probability, count)
             found.append(Examples(row.label, near, decided))
         return found
+
+
+@contextmanager
+def _sensible(run: int) -> Iterator[None]:
+    """Turn what arrays that do not fit together raise into an error about their run."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError) as error:
+        what = f"what run {run} kept to tell why makes no sense ({str(error)[:100]})"
+        raise ProjectError(what, remedy="Train again.") from error

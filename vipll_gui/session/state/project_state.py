@@ -10,13 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
+from vipll_gui.errors import ProjectError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
 from vipll_gui.session.state.grouped_instances import ascending
 from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
-from vipll_gui.store import Entry, ProjectStore
+from vipll_gui.store import RESCUE, Entry, ProjectStore
 
 
 class ProjectState:
@@ -25,12 +26,19 @@ class ProjectState:
     def __init__(self, project: ProjectStore) -> None:
         self.project = project
         self.dataset = project.dataset()
-        self.state = State(self.dataset.candidates, self.valid_entries())
+        self.state = self._followed()
         self.view = StateView(self.dataset.candidates)
         self.columns: QueueColumns  # from the first `set_posterior` on
         self._known_edited = self.state.edited.copy()  # whose sets were edited when they were last taken over
         if len(edited := np.flatnonzero(self._known_edited)):
             self.view.edit(edited, self.state.sets_of(edited))
+
+    def _followed(self) -> State:
+        try:
+            return State(self.dataset.candidates, self.valid_entries())
+        except ValueError as error:
+            location = self.project.location
+            raise ProjectError(f"the project is damaged: {error}", path=location.path, remedy=RESCUE) from error
 
     def valid_entries(self) -> Iterator[Entry]:
         """The journal; of a damaged file only the entries that still make sense."""

@@ -13,8 +13,11 @@ from vipll_gui.store import fingerprint
 
 
 def media_problem(project_state: ProjectState, position: int) -> str:
-    """What is wrong with an instance's file: missing, or changed since the import; empty if nothing."""
-    path = project_state.dataset.media_path(position)
+    """What is wrong with an instance's file: refused, missing, or changed since the import; empty if nothing."""
+    dataset = project_state.dataset
+    if refused := dataset.media_refused(position):
+        return f"{dataset.media[position]!r} is not read: {refused}"
+    path = dataset.media_path(position)
     if path is None:
         return ""
     present, noted = fingerprint(path), project_state.project.media_fingerprint(position)

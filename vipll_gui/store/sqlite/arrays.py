@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import math
 import zlib
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,6 +22,10 @@ WORTH = 0.8  # of its size; what shrinks less is kept as it is, since unpacking 
 CANDIDATES = ("candidates/offsets", "candidates/labels")  # the arrays of the dataset's data.CandidateSets
 _HANDS = 2  # that unpack at once: zlib lets other threads of Python work
 MAX_BYTES = 16 << 30  # of one array; a file that claims more is damaged
+LONGEST_PIECE = PIECE + (PIECE >> 8) + 1024  # bytes: what packing may add to a piece that does not shrink
+MOST_PACKED = 1100  # times; nothing that is packed this way unpacks to more
+_SHAPE = 100  # characters of a shape
+Fits = Callable[[tuple[int, ...]], bool]  # whether a shape is one that an array may have
 DTYPES = {np.dtype(t).str for t in (np.bool_, np.uint8, np.int32, np.int64, np.float16, np.float32, np.float64)}
 
 
@@ -50,36 +55,88 @@ def _packed(data: bytes) -> bytes:
     return packed if len(packed) < WORTH * len(data) else zlib.compress(data, level=0)
 
 
-def read_array(connection: Connection, name: str) -> NDArray[np.generic] | None:
-    """The array stored under a name; None if there is none."""
-    query = select(array.c.dtype, array.c.shape, array.c.data).where(array.c.name == name)
-    buffer, filled, expected = bytearray(), 0, -1
-    with ThreadPoolExecutor(_HANDS) as pool:
-        for dtype, shape, piece in _unpacked(name, connection.execute(query.order_by(array.c.piece)), pool):
-            if expected < 0:
-                expected = _size(name, dtype, json.loads(shape))
-                buffer = bytearray(expected)
-            if filled + len(piece) > expected:
-                raise ProjectError(f"the array {name} is longer than it says")
-            buffer[filled : filled + len(piece)] = piece
-            filled += len(piece)
-    if expected < 0:
+def read_array(connection: Connection, name: str, fits: Fits | None = None) -> NDArray[np.generic] | None:
+    """The array stored under a name; None if there is none. No room is taken for one whose shape does not fit."""
+    if (kind := array_kind(connection, name)) is None:
         return None
-    if filled != expected:
+    if fits is not None and not fits(kind.shape):
+        raise ProjectError(f"the array {name} has the impossible shape {kind.shape}")
+    buffer, filled = bytearray(kind.size), 0
+    for piece in _whole(connection, name, kind):
+        buffer[filled : filled + len(piece)] = piece
+        filled += len(piece)
+    return np.frombuffer(buffer, kind.dtype).reshape(kind.shape)
+
+
+def verify_array(connection: Connection, name: str) -> None:
+    """Raise a ProjectError unless an array could be read; takes no room for it."""
+    if (kind := array_kind(connection, name)) is not None:
+        for _ in _whole(connection, name, kind):
+            pass
+
+
+def _whole(connection: Connection, name: str, kind: ArrayKind) -> Iterator[bytes]:
+    """The pieces of an array, which together are as long as it says."""
+    query, filled = select(array.c.data).where(array.c.name == name).order_by(array.c.piece), 0
+    with ThreadPoolExecutor(_HANDS) as pool:
+        for piece in _unpacked(name, connection.execute(query).scalars(), pool):
+            filled += len(piece)
+            if filled > kind.size:
+                raise ProjectError(f"the array {name} is longer than it says")
+            yield piece
+    if filled != kind.size:
         raise ProjectError(f"the array {name} is shorter than it says")
-    return np.frombuffer(buffer, np.dtype(dtype)).reshape(json.loads(shape))
 
 
-def _unpacked(name: str, rows: Iterable[Any], pool: Executor) -> Iterator[tuple[str, str, bytes]]:
+class ArrayKind(NamedTuple):
+    """What an array is, known before it is read."""
+
+    dtype: np.dtype[Any]
+    shape: tuple[int, ...]
+    size: int  # bytes
+
+
+def array_kind(connection: Connection, name: str) -> ArrayKind | None:
+    """What an array is, or None if there is none; a ProjectError where its pieces cannot be those of such an array.
+
+    Nothing is unpacked and no room is taken before this holds; the database tells lengths without reading.
+    """
+    piece, data = array.c.piece, array.c.data
+    asked = [func.count(), func.min(piece), func.max(piece), func.min(func.typeof(data)), func.max(func.typeof(data))]
+    asked += [func.sum(func.length(data)), func.max(func.length(data))]
+    asked += [end(column) for column in (array.c.dtype, array.c.shape) for end in (func.min, func.max)]
+    row = connection.execute(select(*asked).where(array.c.name == name)).one()
+    count, first, last, *types, stored, longest, dtype, dtype2, shape, shape2 = row
+    if not count:
+        return None
+    if dtype != dtype2 or shape != shape2 or len(str(shape)) > _SHAPE or types != ["blob", "blob"]:
+        raise ProjectError(f"the pieces of the array {name} do not belong together")
+    sides = _sides(shape)
+    size = _size(name, dtype, sides)
+    if (count, first, last) != (max(1, -(-size // PIECE)), 0, count - 1):
+        raise ProjectError(f"the array {name} of {size:,} bytes is in {count:,} pieces")
+    if longest > LONGEST_PIECE or size > MOST_PACKED * stored:
+        raise ProjectError(f"the array {name} claims {size:,} bytes, which are not there")
+    return ArrayKind(np.dtype(dtype), tuple(sides), size)
+
+
+def _sides(shape: object) -> list[int]:
+    try:
+        sides = json.loads(shape) if isinstance(shape, str) else None
+    except (RecursionError, ValueError):
+        sides = None
+    return sides if isinstance(sides, list) else [-1]
+
+
+def _unpacked(name: str, pieces: Iterable[bytes], pool: Executor) -> Iterator[bytes]:
     """The pieces of an array in their order, unpacked while the next ones are read."""
-    under_way: deque[tuple[str, str, Future[bytes]]] = deque()
-    for dtype, shape, data in rows:
-        under_way.append((dtype, shape, pool.submit(_unpack, name, data)))
+    under_way: deque[Future[bytes]] = deque()
+    for data in pieces:
+        under_way.append(pool.submit(_unpack, name, data))
         if len(under_way) > _HANDS:
-            dtype, shape, piece = under_way.popleft()
-            yield dtype, shape, piece.result()
-    for dtype, shape, piece in under_way:
-        yield dtype, shape, piece.result()
+            yield under_way.popleft().result()
+    for piece in under_way:
+        yield piece.result()
 
 
 def _unpack(name: str, data: bytes) -> bytes:
@@ -95,13 +152,8 @@ def _unpack(name: str, data: bytes) -> bytes:
 
 def array_shape(connection: Connection, name: str) -> tuple[int, ...] | None:
     """The shape of an array, without reading it; None if there is none."""
-    query = select(array.c.dtype, array.c.shape).where(array.c.name == name, array.c.piece == 0)
-    row = connection.execute(query).first()
-    if row is None:
-        return None
-    shape = json.loads(row[1])
-    _size(name, row[0], shape)
-    return tuple(shape)
+    kind = array_kind(connection, name)
+    return None if kind is None else kind.shape
 
 
 def same_array(connection: Connection, name: str, other: str) -> bool:
@@ -116,11 +168,9 @@ def same_array(connection: Connection, name: str, other: str) -> bool:
 
 
 def _size(name: str, dtype: str, shape: list[int]) -> int:
-    if dtype not in DTYPES or any(not isinstance(side, int) or side < 0 for side in shape):
-        raise ProjectError(f"the array {name} has the impossible type {dtype} {shape}")
-    size = np.dtype(dtype).itemsize
-    for side in shape:
-        size *= side
+    if dtype not in DTYPES or len(shape) > 8 or any(type(side) is not int or not 0 <= side < 1 << 40 for side in shape):
+        raise ProjectError(f"the array {name} has the impossible type {str(dtype)[:20]} {str(shape)[:40]}")
+    size = np.dtype(dtype).itemsize * math.prod(shape)
     if size > MAX_BYTES:
         raise ProjectError(f"the array {name} claims {size:,} bytes")
     return size

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -12,19 +14,19 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Column, Connection, Table, func, insert, select
+from sqlalchemy import Column, Connection, LargeBinary, Table, cast, func, insert, select
 from sqlalchemy.dialects.sqlite import insert as upsert
 from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.data import CandidateSets, Dataset, Kind, Progress, Texts, Votes, no_progress
+from vipll_gui.data import CandidateSets, Dataset, Kind, Progress, no_progress
 from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.data.packed_ids import BETWEEN, PackedIds
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.media import fingerprint
-from vipll_gui.store.sqlite import schema
-from vipll_gui.store.sqlite.arrays import CANDIDATES, array_shape, read_array, write_array
-from vipll_gui.store.sqlite.database import RESCUE, translated
+from vipll_gui.store.sqlite import checks, schema
+from vipll_gui.store.sqlite.arrays import CANDIDATES, Fits, array_shape, read_array, write_array
+from vipll_gui.store.sqlite.schema_guard import plain_tables
 
 BATCH = 50_000  # rows inserted at a time
 WRITING = "writing the project"
@@ -33,6 +35,13 @@ IDS = "ids"  # all of them in UTF-8, where none holds what stands between them
 VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 MEDIA = (Kind.IMAGE, Kind.SOUND)  # kinds whose instances are files
 TEXTS = ("texts/offsets", "texts/data")  # the arrays of data.Texts
+FEATURES = "features"
+FACTS = ("name", "kind", "feature_names", "media_folder", "encoding", "voters")  # of the dataset
+MOST_COLUMNS = 1_000_000  # of features that have no names
+MOST_VOTERS = 10_000
+LONGEST_TEXT = 4 << 20  # bytes, of all texts together as often as there are instances
+LONGEST_FACT = 64 << 20  # bytes
+MOST_RESCUED = 100_000_000  # instances, or candidates that stand in for lost ones
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
 
 
@@ -76,7 +85,8 @@ def write_dataset(
 def _instance_row(dataset: Dataset, i: int) -> dict[str, object]:
     row: dict[str, object] = {"position": i, "id": dataset.ids[i]}
     if dataset.media:
-        found = fingerprint(dataset.folder / dataset.media[i])
+        path = dataset.media_path(i)
+        found = fingerprint(path) if path is not None else None
         row["media"] = dataset.media[i]
         row["media_size"], row["media_hash"] = (found.size, found.hash) if found else (None, None)
     return row
@@ -102,35 +112,96 @@ def put_fact(connection: Connection, key: str, value: object) -> None:
 
 
 def read_dataset(connection: Connection, path: Path) -> Dataset:
-    """The dataset in a sound project file."""
-    facts = {key: json.loads(value) for key, value in connection.execute(select(schema.meta))}
-    labels = tuple(connection.execute(select(schema.label.c.name).order_by(schema.label.c.number)).scalars())
-    read: dict[str, Any] = {name: read_array(connection, name) for name in (*CANDIDATES, "truth")}
-    media = _column(connection, schema.instance.c.media) if facts["kind"] in MEDIA else []
+    """The dataset in a sound project file; a ProjectError that says what is broken in any other."""
+    facts = _facts(connection)
+    labels = _label_names(connection)
+    n, k, kind = instance_count(connection), len(labels), checks.checked_kind(facts.get("kind"))
+    candidates = checks.checked_sets(read_sets(connection, CANDIDATES, n, k), k)
+    names = checks.checked_names(facts.get("feature_names", []), "features")
     return Dataset(
-        ids=_ids(connection, len(read[CANDIDATES[0]]) - 1),  # type: ignore[arg-type]
+        ids=_ids(connection, n),  # type: ignore[arg-type]
         labels=labels,
-        candidates=CandidateSets(read[CANDIDATES[0]], read[CANDIDATES[1]], len(labels)),
-        kind=Kind(facts["kind"]),
-        features=_features(connection, path),
-        feature_names=tuple(facts["feature_names"]),
-        media=tuple(media),
-        folder=media_folder(path, facts["media_folder"]),
-        texts=_texts(connection),
-        votes=_votes(connection, facts),
-        segments=read_array(connection, "segments"),  # type: ignore[arg-type]
-        truth=read["truth"],
-        encoding=facts.get("encoding", ""),
-        name=facts["name"],
+        candidates=candidates,
+        kind=kind,
+        features=_features(connection, path, n, names),
+        feature_names=names,
+        media=_media(connection, n) if kind in MEDIA else (),
+        folder=media_folder(path, checks.checked_text(facts.get("media_folder"), "folder of media")),
+        texts=checks.checked_texts(_text_arrays(connection, n), n),
+        votes=checks.checked_votes(_vote_arrays(connection, n * k), facts.get("voters", []), n, k),
+        segments=checks.checked_segments(read_array(connection, "segments", exactly(n, 2)), n),
+        truth=checks.checked_truth(read_array(connection, "truth", exactly(n)), n, k),
+        encoding=checks.checked_text(facts.get("encoding", ""), "encoding", LONGEST_FACT),
+        name=checks.checked_text(facts.get("name"), "name"),
     )
+
+
+def _facts(connection: Connection) -> dict[str, Any]:
+    """The facts that a dataset needs; how long they are is asked before they are read."""
+    key, value = schema.meta.c
+    wanted = key.in_(FACTS)
+    longest = connection.execute(select(func.max(func.length(cast(value, LargeBinary)))).where(wanted)).scalar_one()
+    checks.require((longest or 0) <= LONGEST_FACT, "a fact about the project is too long")
+    return {k: checks.loaded(v, f"the fact {k}") for k, v in connection.execute(select(key, value).where(wanted))}
+
+
+def _label_names(connection: Connection) -> tuple[str, ...]:
+    """The names of all labels; how many there are and how long they are is asked before they are read."""
+    number, name = schema.label.c
+    asked = (func.count(), func.min(number), func.max(number), func.max(func.length(cast(name, LargeBinary))))
+    count, first, last, longest = connection.execute(select(*asked)).one()
+    checks.require(0 < count <= checks.MAX_LABELS and (first, last) == (0, count - 1), "labels are missing")
+    checks.require(longest <= checks.MAX_NAME, f"a label of {longest:,} bytes is too long")
+    names = tuple(connection.execute(select(name).order_by(number)).scalars())
+    checks.require(all(isinstance(one, str) and one for one in names), "a label has no name")
+    return names
+
+
+def instance_count(connection: Connection) -> int:
+    """How many instances there are, if none is missing; what else the file holds has to go with it."""
+    position = schema.instance.c.position
+    first = connection.execute(select(func.min(position))).scalar_one()
+    last = connection.execute(select(func.max(position))).scalar_one()
+    checks.require(first == 0 and isinstance(last, int), "its instances are missing")
+    return int(last) + 1
+
+
+def exactly(*shape: int) -> Fits:
+    """Whether a shape is this one."""
+    return lambda given: given == shape
+
+
+def at_most(length: int) -> Fits:
+    """Whether a shape is that of a list up to this length."""
+    return lambda given: len(given) == 1 and given[0] <= length
+
+
+def read_sets(connection: Connection, names: Sequence[str], n: int, k: int) -> list[NDArray[np.generic] | None]:
+    """The offsets and labels of n candidate sets over k labels."""
+    return [read_array(connection, names[0], exactly(n + 1)), read_array(connection, names[1], at_most(n * k))]
+
+
+def _text_arrays(connection: Connection, n: int) -> list[NDArray[np.generic] | None]:
+    return [
+        read_array(connection, TEXTS[0], exactly(n + 1)),
+        read_array(connection, TEXTS[1], at_most(n * LONGEST_TEXT)),
+    ]
 
 
 def _ids(connection: Connection, n: int) -> PackedIds | NDArray[np.object_]:
     """All ids, from one array where there is one: a million rows take much longer."""
-    data = read_array(connection, IDS)
-    if data is not None and len(ids := PackedIds(data.view(np.uint8))) == n:
+    data = read_array(connection, IDS, at_most(n * (4 * checks.MAX_NAME + 1)))
+    if data is not None and len(ids := PackedIds(checks.shaped(data, IDS, np.uint8, None))) == n:
         return ids
-    return np.array(_column(connection, schema.instance.c.id), object)
+    found = np.array(_column(connection, schema.instance.c.id, n), object)
+    checks.require(all(isinstance(one, str) for one in found), "an instance has no id")
+    return found
+
+
+def _media(connection: Connection, n: int) -> tuple[str, ...]:
+    found = _column(connection, schema.instance.c.media, n)
+    checks.require(all(isinstance(one, str) for one in found), "an instance has no file")
+    return tuple(found)
 
 
 def _packed_ids(ids: NDArray[np.object_]) -> NDArray[np.uint8] | None:
@@ -138,47 +209,45 @@ def _packed_ids(ids: NDArray[np.object_]) -> NDArray[np.uint8] | None:
     return np.frombuffer(text.encode(), np.uint8) if text.count(BETWEEN) == len(ids) - 1 else None
 
 
-def _features(connection: Connection, path: Path) -> LazyArray | None:
+def _features(connection: Connection, path: Path, n: int, names: Sequence[str]) -> LazyArray | None:
     """The features, to be read when somebody needs them."""
-    shape, engine = array_shape(connection, "features"), connection.engine
+    shape, engine = array_shape(connection, FEATURES), connection.engine
     if shape is None:
+        checks.require(not names, "the features are missing")
         return None
-    if len(shape) != 2:
-        raise ProjectError(f"the features have the impossible shape {shape}", path=path, remedy=RESCUE)
+    fits = len(shape) == 2 and shape[0] == n and (shape[1] == len(names) if names else shape[1] <= MOST_COLUMNS)
+    checks.require(fits, f"the features have the impossible shape {shape}")
 
     def fetch() -> NDArray[np.float32]:
-        try:
-            with translated(path), engine.connect() as connection:
-                values = read_array(connection, "features")
-        except ProjectError as error:
-            raise ProjectError(error.message, path=path, remedy=error.remedy or RESCUE) from error
-        if values is None:
-            raise ProjectError("the features are gone", path=path, remedy=RESCUE)
-        return values.astype(np.float32, copy=False)
+        with checks.guarded(path), engine.connect() as connection:
+            return checked_features(read_array(connection, FEATURES, exactly(*shape)), n)
 
     return LazyArray(shape, fetch)
 
 
-def _texts(connection: Connection) -> Texts | None:
-    offsets, data = (read_array(connection, name) for name in TEXTS)
-    return Texts(offsets, data) if offsets is not None and data is not None else None  # type: ignore[arg-type]
+def checked_features(values: NDArray[np.generic] | None, n: int) -> NDArray[np.float32]:
+    """The features of n instances, all of them numbers."""
+    features = checks.shaped(values, FEATURES, np.float32, n, None)
+    checks.require(bool(np.isfinite(features).all()), "a feature is not a finite number")
+    return features
 
 
-def _votes(connection: Connection, facts: dict[str, Any]) -> Votes | None:
-    instance, annotator, label = (read_array(connection, f"votes/{name}") for name in VOTES)
-    if instance is None or annotator is None or label is None:
-        return None
-    return Votes(instance, annotator, label, tuple(facts.get("voters", ())))  # type: ignore[arg-type]
+def _vote_arrays(connection: Connection, each: int) -> dict[str, Any]:
+    """The arrays of votes, of which everybody has at most one for each instance and label."""
+    fits = at_most(each * MOST_VOTERS)
+    return {name: read_array(connection, f"votes/{name}", fits) for name in VOTES}
 
 
-def _column(connection: Connection, column: Column[Any]) -> list[Any]:
+def _column(connection: Connection, column: Column[Any], n: int) -> list[Any]:
     """A column of all instances, in order. The database packs it into JSON: a million rows one by one take seconds."""
-    position = schema.instance.c.position
-    last = connection.execute(select(func.max(position))).scalar_one()
+    position, length = schema.instance.c.position, func.length(cast(column, LargeBinary))
+    longest = connection.execute(select(func.max(length))).scalar_one()
+    checks.require((longest or 0) <= checks.MAX_NAME, "the id or file of an instance is too long")
     values: list[Any] = []
-    for start in range(0, last + 1, BATCH):
+    for start in range(0, n, BATCH):
         part = select(column.label("value")).where(position.between(start, start + BATCH - 1)).order_by(position)
         values += json.loads(connection.execute(select(func.json_group_array(part.subquery().c.value))).scalar_one())
+        checks.require(len(values) == min(start + BATCH, n), "instances are missing")
     return values
 
 
@@ -186,7 +255,10 @@ def read_journal(connection: Connection, since: int = 0) -> Iterator[Entry]:
     """The entries of a sound project file after one, oldest first."""
     seq = schema.journal.c.seq
     for row in connection.execute(select(schema.journal).where(seq > since).order_by(seq)).mappings():
-        yield Entry.from_row(dict(row))
+        try:
+            yield Entry.from_row(dict(row))
+        except (LookupError, RecursionError, TypeError, ValueError) as error:
+            raise checks.broken(f"journal entry {row['seq']} cannot be read ({str(error)[:100]})") from error
 
 
 def insert_entries(connection: Connection, entries: Sequence[Entry]) -> None:
@@ -209,67 +281,143 @@ def insert_entries(connection: Connection, entries: Sequence[Entry]) -> None:
 # -- from a damaged file -----------------------------------------------------------------------------------------
 
 
-def rescue_dataset(connection: Connection, path: Path) -> Dataset:
-    """What can still be read of the dataset: lost ids get stand-ins, lost sets hold every label, lost features go."""
+def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Dataset:
+    """What can still be read of the dataset: lost ids get stand-ins, lost sets hold every label, the rest goes.
+
+    What cannot be read is added to `lost`.
+    """
     facts = dict(_readable_facts(connection))
-    names = {row["number"]: row["name"] for row in _readable(connection, schema.label) if row["name"]}
-    rows = {row["position"]: row for row in _readable(connection, schema.instance) if row["id"]}
-    arrays = {name: _readable_array(connection, name) for name in (*CANDIDATES, "features", "truth")}
-    offsets, flat = (arrays[name] for name in CANDIDATES)
-    n = len(offsets) - 1 if offsets is not None else max(rows, default=-1) + 1
-    k = max([*names, int(flat.max()) if flat is not None and flat.size else 0], default=0) + 1
-    if n == 0:
+    names = {row["number"]: row["name"] for row in _readable(connection, schema.label) if _is_label(row)}
+    rows = {row["position"]: row for row in _readable(connection, schema.instance) if _is_instance(row)}
+
+    def sensible(shape: tuple[int, ...]) -> bool:
+        """Whether room is taken for an array of this shape."""
+        near = shape[0] <= 10 * len(rows) + 1000 and math.prod(shape[1:]) <= MOST_COLUMNS
+        return near or math.prod(shape) <= MOST_RESCUED
+
+    def readable(name: str) -> NDArray[np.generic] | None:
+        return _readable_array(connection, name, sensible, lost)
+
+    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, "truth", "segments")}
+    n, k = _rescued_counts(arrays, names, rows)
+    if n == 0 or k == 0:
         raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
-    if offsets is not None and flat is not None:
-        candidates = CandidateSets(offsets, flat, k)  # type: ignore[arg-type]
-    else:
+    lost += _missing_rows(n - len(rows), k - len(names))
+
+    def kept(what: str, read: Callable[[], Any]) -> Any:
+        """What a check lets pass; else nothing, with a line about it."""
+        try:
+            with checks.guarded(path):
+                return read()
+        except ProjectError as error:
+            lost.append(f"{what}: {error.message}")
+            return None
+
+    candidates = kept("the candidate sets", lambda: checks.checked_sets([arrays[name] for name in CANDIDATES], k))
+    if candidates is None or len(candidates) != n:
+        if n * k > MOST_RESCUED:
+            raise ProjectError("the candidate sets are lost", path=path, remedy="Restore it from a copy.")
         candidates = CandidateSets(np.arange(n + 1) * k, np.tile(np.arange(k, dtype=np.int32), n), k)
+    features = arrays[FEATURES]
+    features = None if features is None else kept("the features", lambda: checked_features(features, n))
+    columns = kept("the names of features", lambda: checks.checked_names(facts.get("feature_names", []), "features"))
     media = tuple(str(rows[i]["media"] or "") if i in rows else "" for i in range(n))
+    votes = {name: readable(f"votes/{name}") for name in VOTES}
+    texts = [readable(name) for name in TEXTS]
+    kind = kept("the kind of instances", lambda: checks.checked_kind(facts.get("kind")))
+    name = kept("the name", lambda: checks.checked_text(facts.get("name"), "name"))
+    folder = kept("the folder of media", lambda: checks.checked_text(facts.get("media_folder", "."), "folder"))
     return Dataset(
-        ids=np.array([rows[i]["id"] if i in rows else f"lost-{i}" for i in range(n)], object),
-        labels=tuple(names.get(j, f"lost label {j}") for j in range(k)),
+        ids=_rescued_ids(rows, n),
+        labels=_rescued_labels(names, k),
         candidates=candidates,
-        kind=Kind(facts.get("kind", "table")),
-        features=arrays["features"],  # type: ignore[arg-type]
-        feature_names=tuple(facts.get("feature_names", ())),
+        kind=kind or Kind.TABLE,
+        features=features,
+        feature_names=columns if features is not None and columns and len(columns) == features.shape[1] else (),
         media=media if any(media) else (),
-        folder=media_folder(path, facts.get("media_folder", ".")),
-        texts=_rescued_texts(connection, n),
-        truth=arrays["truth"],  # type: ignore[arg-type]
-        name=facts.get("name", path.stem),
+        folder=media_folder(path, folder or "."),
+        texts=kept("the texts", lambda: checks.checked_texts(texts, n)),
+        votes=kept("the votes", lambda: checks.checked_votes(votes, facts.get("voters", []), n, k)),
+        segments=kept("the stretches of sounds", lambda: checks.checked_segments(arrays["segments"], n)),
+        truth=kept("the true labels", lambda: checks.checked_truth(arrays["truth"], n, k)),
+        encoding=str(facts.get("encoding", "")) if features is not None else "",
+        name=name or path.stem,
     )
 
 
-def _rescued_texts(connection: Connection, n: int) -> Texts | None:
-    offsets, data = (_readable_array(connection, name) for name in TEXTS)
-    whole = offsets is not None and data is not None and len(offsets) == n + 1
-    return Texts(offsets, data) if whole else None  # type: ignore[arg-type]
+def _rescued_counts(
+    arrays: Mapping[str, NDArray[np.generic] | None], names: Mapping[int, str], rows: Mapping[int, object]
+) -> tuple[int, int]:
+    """How many instances and labels there were, as far as what can be read tells."""
+    offsets, flat = (arrays[name] for name in CANDIDATES)
+    n = len(offsets) - 1 if offsets is not None and offsets.ndim == 1 and 1 < len(offsets) < MOST_RESCUED else 0
+    highest = int(flat.max()) if flat is not None and flat.size and np.issubdtype(flat.dtype, np.integer) else -1
+    k = max([*names, highest if highest < checks.MAX_LABELS else -1], default=-1) + 1
+    near = (position for position in rows if position < 10 * len(rows) + 1000)  # a number far off is itself broken
+    return n or max(near, default=-1) + 1, k
 
 
-def rescue_journal(connection: Connection, since: int = 0) -> Iterator[Entry]:
+def _missing_rows(instances: int, labels: int) -> Iterator[str]:
+    if instances > 0:
+        yield f"the ids of {instances:,} instances"
+    if labels > 0:
+        yield f"the names of {labels:,} labels"
+
+
+def _is_label(row: Mapping[str, Any]) -> bool:
+    number, name = row["number"], row["name"]
+    fits = isinstance(name, str) and 0 < len(name) <= checks.MAX_NAME and isinstance(number, int)
+    return fits and 0 <= number < checks.MAX_LABELS
+
+
+def _is_instance(row: Mapping[str, Any]) -> bool:
+    position, name, media = row["position"], row["id"], row.get("media")
+    named = isinstance(name, str) and 0 < len(name) <= checks.MAX_NAME
+    return named and isinstance(position, int) and 0 <= position < FARTHEST and isinstance(media, str | None)
+
+
+def _rescued_ids(rows: Mapping[int, Mapping[str, Any]], n: int) -> NDArray[np.object_]:
+    """Ids, each only once."""
+    ids = [rows[i]["id"] if i in rows else f"lost-{i}" for i in range(n)]
+    times = Counter(ids)
+    return np.array([name if times[name] == 1 else f"{name} ({i})" for i, name in enumerate(ids)], object)
+
+
+def _rescued_labels(names: Mapping[int, str], k: int) -> tuple[str, ...]:
+    labels = [names.get(j, f"lost label {j}") for j in range(k)]
+    times = Counter(labels)
+    return tuple(name if times[name] == 1 else f"{name} ({j})" for j, name in enumerate(labels))
+
+
+def rescue_journal(connection: Connection, since: int, lost: list[str]) -> Iterator[Entry]:
     """The entries after one that can still be read."""
     for row in _readable(connection, schema.journal, start=since + 1):
         try:
             yield Entry.from_row(row)
-        except (ValueError, TypeError):
-            continue
+        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            lost.append(f"journal entry {str(row.get('seq'))[:20]} ({str(error)[:100]})")
 
 
 def _readable_facts(connection: Connection) -> Iterator[tuple[str, Any]]:
     for row in _readable(connection, schema.meta, rowid=True):
-        with suppress(ValueError, TypeError):
-            yield row["key"], json.loads(row["value"])
+        with suppress(ValueError, TypeError, RecursionError):
+            yield str(row["key"]), json.loads(row["value"])
 
 
-def _readable_array(connection: Connection, name: str) -> NDArray[np.generic] | None:
+def _readable_array(connection: Connection, name: str, fits: Fits, lost: list[str]) -> NDArray[np.generic] | None:
     try:
-        return read_array(connection, name)
-    except (DatabaseError, ProjectError):
-        return None
+        return read_array(connection, name, fits) if schema.array.name in plain_tables(connection) else None
+    except DatabaseError as error:
+        lost.append(f"the array {name} ({error.orig})")
+    except (ProjectError, LookupError, MemoryError, TypeError, ValueError) as error:
+        lost.append(str(error) if isinstance(error, ProjectError) else f"the array {name} ({error})")
+    return None
 
 
 def _readable(connection: Connection, table: Table, *, rowid: bool = False, start: int = 0) -> Iterator[dict[str, Any]]:
     """The rows of a table that can be read, stepping over ever larger stretches that cannot."""
+    if table.name not in plain_tables(connection):
+        return
     key: Column[Any] = Column("rowid") if rowid else next(iter(table.primary_key.columns))
     limit, step = 512, 1
     while start < FARTHEST:
@@ -277,7 +425,7 @@ def _readable(connection: Connection, table: Table, *, rowid: bool = False, star
         query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)
         try:
             rows = connection.execute(query).mappings().all()
-        except (DatabaseError, UnicodeDecodeError):
+        except (DatabaseError, TypeError, ValueError):
             if limit > 1:
                 limit //= 8
             else:

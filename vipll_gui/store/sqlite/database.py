@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,12 +16,15 @@ from sqlalchemy.pool import QueuePool
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.location import SUFFIX
+from vipll_gui.store.registry import RESCUE
 from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
 
-RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
 MAX_NAME, MAX_PATH = 255 - len("-journal"), 512 - len("-journal") - 1  # bytes
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
+MAX_ROW = 256 << 20  # bytes; a step on ten million instances takes half of it
+# for every connection: a schema that somebody else wrote may call nothing, and pages are looked at before they are used
+WARY = ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = ON")
 MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     # a file still being made: it is thrown away whole if anything goes wrong
     "create": ("mode=rwc", ("journal_mode = OFF", "synchronous = OFF")),
@@ -40,8 +44,11 @@ def connect(path: Path, mode: str) -> Engine:
 
     def open_connection() -> sqlite3.Connection:
         connection = sqlite3.connect(f"{_uri(path)}?{query}", uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
-        for pragma in (*pragmas, "foreign_keys = ON"):
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_ROW)
+        for pragma in (*WARY, *pragmas):
             connection.execute(f"PRAGMA {pragma}")
+        if mode not in ("create", "damaged") and sys.version_info >= (3, 12):  # those two do what it forbids
+            connection.setconfig(sqlite3.SQLITE_DBCONFIG_DEFENSIVE)
         return connection
 
     # The library would take `#`, `?` and `%` in a path for parts of its own address, and open another file.
@@ -76,10 +83,15 @@ def translated(path: Path, copy: Path | None = None) -> Iterator[None]:
         said = str(error.orig)
         blamed = path if copy is None or any(word in said for word in DAMAGED) else copy
         raise ProjectError(f"the project file cannot be used: {said}", path=blamed, remedy=_remedy(said)) from error
+    except UnicodeDecodeError as error:  # also from a message of the database that quotes what is broken
+        raise ProjectError("the project file cannot be used: malformed text", path=path, remedy=RESCUE) from error
 
 
 def _remedy(said: str) -> str:
     remedies = {
+        "too big": RESCUE,
+        "decode": RESCUE,
+        "no such": RESCUE,
         "full": "Make room on the disk and do it again; everything before this is saved.",
         "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
         **dict.fromkeys(DAMAGED, RESCUE),
@@ -103,7 +115,10 @@ def check_header(path: Path) -> None:
         raise ProjectError("the file is empty (0 bytes)", path=path, remedy="Restore it from a copy.")
     if not is_ours(head):
         raise ProjectError("this is not a ViPLL project", path=path, remedy="Import data files with: vipll-gui import")
-    if (version := int.from_bytes(head[60:64], "big")) > VERSION:
+    version = int.from_bytes(head[60:64], "big")
+    if version < 1:
+        raise ProjectError("the file says no version of the format", path=path, remedy="Restore it from a copy.")
+    if version > VERSION:
         raise ProjectError(
             f"the project was written by a newer version of this program (format {version}, "
             f"this one knows up to {VERSION})",

@@ -9,7 +9,7 @@ from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.sqlite import schema
-from vipll_gui.store.sqlite.arrays import read_array
+from vipll_gui.store.sqlite.arrays import verify_array
 
 
 def problems(engine: Engine) -> Iterator[str]:
@@ -28,8 +28,12 @@ def problems(engine: Engine) -> Iterator[str]:
                 yield f"{last + 1 - count} instances are missing"
             for name in connection.execute(select(schema.array.c.name).distinct()).scalars().all():
                 try:
-                    read_array(connection, name)
+                    verify_array(connection, name)
                 except ProjectError as error:
                     yield error.message
+                except (MemoryError, TypeError, ValueError) as error:
+                    yield f"the array {str(name)[:100]} cannot be read ({error})"
     except DatabaseError as error:
         yield str(error.orig)
+    except UnicodeDecodeError:
+        yield "malformed text"

@@ -21,6 +21,12 @@ STEPS: dict[int, tuple[str, ...]] = {
 }
 
 
+def added_columns(version: int) -> list[tuple[str, str]]:
+    """The tables and columns that the step from a version adds."""
+    words = [statement.split() for statement in STEPS.get(version, ())]
+    return [(said[2], said[5]) for said in words if said[:2] == ["ALTER", "TABLE"] and said[3:5] == ["ADD", "COLUMN"]]
+
+
 def version_of(connection: Connection) -> int:
     """The schema version a project was last written with."""
     return int(connection.execute(text("PRAGMA user_version")).scalar_one())

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
@@ -21,6 +20,7 @@ from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
 from vipll_gui.store.signature import now, user_name
 from vipll_gui.store.sqlite import contents, schema
+from vipll_gui.store.sqlite.checks import guarded, loaded
 from vipll_gui.store.sqlite.database import (
     check_header,
     check_length,
@@ -33,8 +33,9 @@ from vipll_gui.store.sqlite.database import (
 )
 from vipll_gui.store.sqlite.integrity import problems
 from vipll_gui.store.sqlite.lock import LockedError, ProjectLock
-from vipll_gui.store.sqlite.migrations import migrate, version_of
+from vipll_gui.store.sqlite.migrations import migrate
 from vipll_gui.store.sqlite.runs import SqliteRuns
+from vipll_gui.store.sqlite.schema_guard import check_schema
 
 QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
 
@@ -49,12 +50,13 @@ class SqliteProject:
         self.location = Location.of_file(path)
         self.read_only = read_only
         self.damaged = damaged
+        self.lost: list[str] = []
         self.unwritten = False  # the last entry could not be written
         self.backup: Path | None = None  # the copy made before the file was brought up to date
         self.engine = engine
         self._lock = lock
         self._file = path.stat()
-        self.runs = SqliteRuns(engine, self._writable)
+        self.runs = SqliteRuns(engine, path, self._writable)
 
     # -- making, opening, closing --------------------------------------------------------------------------------
 
@@ -91,11 +93,11 @@ class SqliteProject:
         return cls.open(path)
 
     @classmethod
-    def open(cls, address: Address, *, read_only: bool = False) -> Self:
+    def open(cls, address: Address, *, read_only: bool = False, rescue: bool = False) -> Self:
         """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
         path = Path(address).absolute()
         check_header(path)
-        if broken := _damage(path):
+        if broken := "opened to save what can be saved" if rescue else _damage(path):
             return cls(path, connect(path, "damaged"), None, "the file is damaged", broken)
         lock, reason = (None, "opened for reading") if read_only else _take_lock(path)
         try:
@@ -176,15 +178,25 @@ class SqliteProject:
 
     def dataset(self) -> Dataset:
         """The data as imported, with labels added since."""
-        read = contents.rescue_dataset if self.damaged else contents.read_dataset
-        with translated(self.path), self.engine.connect() as connection:
-            return read(connection, self.path)
+        try:
+            with guarded(self.path), self.engine.connect() as connection:
+                if self.damaged:
+                    check_schema(connection, self.path)
+                return contents.read_dataset(connection, self.path)
+        except ProjectError as error:
+            if not self.damaged:
+                raise
+            self.lost.append(error.message)
+        with guarded(self.path), self.engine.connect() as connection:
+            return contents.rescue_dataset(connection, self.path, self.lost)
 
     def journal(self, since: int = 0) -> Iterator[Entry]:
         """The entries with a number above `since`, oldest first."""
-        read = contents.rescue_journal if self.damaged else contents.read_journal
-        with translated(self.path), self.engine.connect() as connection:
-            yield from read(connection, since)
+        with guarded(self.path), self.engine.connect() as connection:
+            if self.damaged:
+                yield from contents.rescue_journal(connection, since, self.lost)
+            else:
+                yield from contents.read_journal(connection, since)
 
     def append(self, entry: Entry) -> Entry:
         """Write one entry durably; it comes back with its number."""
@@ -203,9 +215,9 @@ class SqliteProject:
 
     def fact(self, key: str) -> Any:
         """One fact about the project as a whole; None if it was never noted."""
-        with translated(self.path), self.engine.connect() as connection:
+        with guarded(self.path), self.engine.connect() as connection:
             value = connection.execute(select(schema.meta.c.value).where(schema.meta.c.key == key)).scalar()
-        return None if value is None else json.loads(value)
+            return None if value is None else loaded(value, f"the fact {key}")
 
     def set_fact(self, key: str, value: object) -> None:
         """Note a fact about the project as a whole."""
@@ -219,9 +231,9 @@ class SqliteProject:
     def media_fingerprint(self, position: int) -> Fingerprint | None:
         """What an instance's file was like when it was imported; None if that is not known."""
         columns = (schema.instance.c.media_size, schema.instance.c.media_hash)
-        with translated(self.path), self.engine.connect() as connection:
+        with guarded(self.path), self.engine.connect() as connection:
             row = connection.execute(select(*columns).where(schema.instance.c.position == position)).first()
-        return None if row is None or row[0] is None else Fingerprint(*row)
+        return Fingerprint(*row) if row is not None and isinstance(row[0], int) and isinstance(row[1], str) else None
 
     def problems(self) -> Iterator[str]:
         """What a full check finds broken, one line each."""
@@ -273,7 +285,7 @@ def _engine(path: Path, *, writing: bool) -> Engine:
         engine = connect(path, mode)
         try:
             with translated(path), engine.connect() as connection:
-                version_of(connection)
+                check_schema(connection, path)
             break
         except ProjectError:
             engine.dispose()
@@ -303,10 +315,13 @@ def _damage(path: Path) -> str:
     engine = connect(path, "read")
     try:
         with engine.connect() as connection:
+            check_schema(connection, path)  # first, since the check carries out what a schema says
             found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar_one())
             return "" if found == "ok" else found
     except DatabaseError as error:
         said = str(error.orig)
         return said if "malformed" in said or "not a database" in said else ""
+    except UnicodeDecodeError:  # the database quotes what is broken
+        return "malformed text"
     finally:
         engine.dispose()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Engine, insert, or_, select, update
+from sqlalchemy import Connection, Engine, insert, or_, select, update
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
 from vipll_gui.store.run_record import RunRecord
@@ -20,6 +24,9 @@ from vipll_gui.store.sqlite.arrays import (
     same_array,
     write_array_gently,
 )
+from vipll_gui.store.sqlite.checks import checked_sets, guarded, loaded, require, shaped
+from vipll_gui.store.sqlite.contents import at_most, exactly, instance_count, read_sets
+from vipll_gui.store.sqlite.database import translated
 
 KEPT = 10  # runs whose posterior and weights are kept, besides the pinned ones
 ARRAYS = ("offsets", "labels", "alpha", "total")
@@ -31,9 +38,20 @@ EXPLANATION = "explained/"  # before the names of the arrays that tell why
 class SqliteRuns:
     """The runs of one project; `writable` raises where nothing may be written."""
 
-    def __init__(self, engine: Engine, writable: Callable[[], None]) -> None:
+    def __init__(self, engine: Engine, path: Path, writable: Callable[[], None]) -> None:
         self._engine = engine
+        self._path = path
         self._writable = writable
+
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
+        with guarded(self._path), self._engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        with translated(self._path), self._engine.begin() as connection:
+            yield connection
 
     def begin(self, method: str, settings: Mapping[str, object], versions: Mapping[str, str], started: str) -> int:
         """Note that a run has started; its number."""
@@ -45,7 +63,7 @@ class SqliteRuns:
             "started": started,
             "status": "running",
         }
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             key = connection.execute(insert(schema.run), row).inserted_primary_key
             return int(key[0]) if key else 0
 
@@ -72,10 +90,11 @@ class SqliteRuns:
         if weights is not None:
             arrays["weights"] = np.frombuffer(weights, np.uint8)
         arrays |= {f"{EXPLANATION}{name}": values for name, values in (explanation or {}).items()}
-        for name, values in arrays.items():
-            write_array_gently(self._engine, f"run/{run}/{name}", values)
-        if posterior is not None:
-            write_array_gently(self._engine, f"leading/{run}", posterior.leading)
+        with translated(self._path):
+            for name, values in arrays.items():
+                write_array_gently(self._engine, f"run/{run}/{name}", values)
+            if posterior is not None:
+                write_array_gently(self._engine, f"leading/{run}", posterior.leading)
         row = {"status": status, "finished": finished, "device": device, "curves": json.dumps(curves)}
         self._update(run, {**row, "results": json.dumps(results or {})})
         self._prune()
@@ -91,27 +110,23 @@ class SqliteRuns:
         self._update(run, {"note": note})
 
     def _update(self, run: int, values: Mapping[str, object]) -> None:
-        with self._engine.begin() as connection:
+        with self._transaction() as connection:
             connection.execute(update(schema.run).where(schema.run.c.id == run).values(**values))
 
     def _prune(self) -> None:
         """Drop what all but the last runs and the pinned ones learned; their record and leading labels stay."""
         for record in [record for record in self.all() if not record.pinned][:-KEPT]:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 delete_arrays(connection, f"run/{record.id}/")
         for run in self.explained()[:-EXPLAINED]:
-            with self._engine.begin() as connection:
+            with self._transaction() as connection:
                 delete_arrays(connection, f"run/{run}/{EXPLANATION}")
 
     def all(self) -> list[RunRecord]:
         """Every run, oldest first."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             rows = connection.execute(select(schema.run).order_by(schema.run.c.id)).mappings().all()
-        decoded = {"settings": "{}", "versions": "{}", "curves": "[]", "results": "{}"}
-        return [
-            RunRecord(**{**row, **{name: json.loads(row[name] or empty) for name, empty in decoded.items()}})
-            for row in rows
-        ]
+            return [_record(dict(row)) for row in rows]
 
     def posterior(self, run: int, n_labels: int, known: CandidateSets | None = None) -> Posterior | None:
         """What a run believed in the end; None if it believed nothing yet, or is no longer kept.
@@ -119,36 +134,42 @@ class SqliteRuns:
         `known` are the sets of the dataset: where the run was made on just these, they are not read a second time.
         """
         names = [f"run/{run}/{name}" for name in ARRAYS]
-        with self._engine.connect() as connection:
-            alpha, total = (read_array(connection, name) for name in names[2:])
+        with self._reading() as connection:
+            n = instance_count(connection)
+            alpha = read_array(connection, names[2], at_most(n * n_labels))
             belief = Belief.DIRICHLET if alpha is not None else Belief.PROBABILITIES
             if alpha is None:
-                alpha = read_array(connection, f"run/{run}/{PROBABILITIES}")
+                alpha = read_array(connection, f"run/{run}/{PROBABILITIES}", at_most(n * n_labels))
+            total = read_array(connection, names[3], exactly(n))
+            if alpha is None or total is None:
+                return None
             if known is None or not all(same_array(connection, *pair) for pair in zip(names, CANDIDATES, strict=False)):
-                offsets, labels = (read_array(connection, name) for name in names[:2])
-                known = _sets(offsets, labels, n_labels)
-        if known is None or alpha is None or total is None:
-            return None
-        return Posterior(known, alpha.astype(np.float32, copy=False), total.astype(np.float32, copy=False), belief)
+                known = checked_sets(read_sets(connection, names[:2], n, n_labels), n_labels)
+            believed = shaped(alpha, names[2], np.float32, len(known.labels))
+            totals = shaped(total, names[3], np.float32, len(known))
+            sound = np.isfinite(believed).all() and believed.min(initial=0) >= 0 and totals.min(initial=0) >= 0
+            require(sound, f"what run {run} believed makes no sense")
+            return Posterior(known, believed, totals, belief)
 
     def leading(self, run: int) -> NDArray[np.int32] | None:
         """The leading label of every instance when a run ended; None if there was none, or an earlier version ran."""
-        with self._engine.connect() as connection:
-            values = read_array(connection, f"leading/{run}")
-        return None if values is None else values.astype(np.int32, copy=False)
+        with self._reading() as connection:
+            values = read_array(connection, f"leading/{run}", exactly(instance_count(connection)))
+            return None if values is None else shaped(values, f"leading/{run}", np.int32, None)
 
     def explained(self) -> list[int]:
         """The finished runs that can tell why they believed what they did."""
         mark = f"/{EXPLANATION}strengths"
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             ended = set(connection.execute(select(schema.run.c.id).where(schema.run.c.status != "running")).scalars())
             names = [name for name in array_names(connection, "run/") if name.endswith(mark)]
-        return sorted(ended & {int(name.removeprefix("run/").removesuffix(mark)) for name in names})
+        numbers = [name.removeprefix("run/").removesuffix(mark) for name in names]
+        return sorted(ended & {int(number) for number in numbers if number.isdecimal()})
 
     def explanation(self, run: int) -> dict[str, NDArray[np.generic]]:
         """The arrays that tell why a run believed what it did; none for runs of earlier versions."""
         prefix = f"run/{run}/{EXPLANATION}"
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             found = {name: read_array(connection, name) for name in array_names(connection, prefix)}
         return {name.removeprefix(prefix): values for name, values in found.items() if values is not None}
 
@@ -156,21 +177,38 @@ class SqliteRuns:
         """The weights of the newest run of a method, of whichever version, up to one, that ended with some."""
         run = schema.run.c
         same = or_(run.method == method, run.method.startswith(f"{method}/", autoescape=True))
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             runs = connection.execute(select(run.id).where(run.id <= until, same)).scalars()
             known = set(array_names(connection, "run/"))
         return next((self.weights(run) for run in sorted(runs, reverse=True) if f"run/{run}/weights" in known), None)
 
     def weights(self, run: int) -> bytes | None:
         """The weights a run ended with."""
-        with self._engine.connect() as connection:
+        with self._reading() as connection:
             values = read_array(connection, f"run/{run}/weights")
         return None if values is None else values.tobytes()
 
 
-def _sets(
-    offsets: NDArray[np.generic] | None, labels: NDArray[np.generic] | None, n_labels: int
-) -> CandidateSets | None:
-    if offsets is None or labels is None:
-        return None
-    return CandidateSets(offsets.astype(np.int64, copy=False), labels.astype(np.int32, copy=False), n_labels)
+_DECODED: dict[str, tuple[str, type]] = {
+    "settings": ("{}", dict),
+    "versions": ("{}", dict),
+    "curves": ("[]", list),
+    "results": ("{}", dict),
+}
+
+
+def _record(row: dict[str, Any]) -> RunRecord:
+    """The run in a row of the table, with everything of the type it should be."""
+    what = f"run {row['id']}"
+    for name, (empty, kind) in _DECODED.items():
+        row[name] = loaded(row[name] or empty, what)
+        require(isinstance(row[name], kind), f"{what} has {name} that make no sense")
+    numbers = [*row["curves"], row["results"]]
+    fits = all(isinstance(one, dict) and all(isinstance(v, int | float) for v in one.values()) for one in numbers)
+    require(fits, f"{what} has curves that make no sense")
+    texts = [row[name] for name in ("method", "started", "status", "note")]
+    texts += [row[name] for name in ("finished", "device") if row[name] is not None]
+    require(all(isinstance(one, str) for one in texts), f"{what} makes no sense")
+    started, finished = (datetime.fromisoformat(row[name] or row["started"]) for name in ("started", "finished"))
+    _ = finished - started  # a TypeError where only one of them knows its time zone
+    return RunRecord(**row)

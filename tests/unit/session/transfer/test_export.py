@@ -31,7 +31,13 @@ def believing(session: Session, posterior: Posterior) -> int:
     """Let the session believe a posterior, as after a run."""
     run = session.project.runs.begin("vipll/default", {"epochs": 3}, {"torch": "2"}, "2024-01-01T00:00:00+00:00")
     session.project.runs.finish(
-        run, status="finished", finished="later", device="cpu", curves=[], posterior=posterior, weights=None
+        run,
+        status="finished",
+        finished="2024-01-01T00:01:00+00:00",
+        device="cpu",
+        curves=[],
+        posterior=posterior,
+        weights=None,
     )
     session.use_run(run)
     return run

@@ -127,7 +127,7 @@ def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path
         rescued = tmp_path / f"rescued-{damaged}.vipll"
         if not check_project(tmp_path / "broken.vipll"):
             continue  # a page that held nothing
-        instances, _ = rescue_project(tmp_path / "broken.vipll", rescued)
+        instances = rescue_project(tmp_path / "broken.vipll", rescued).instances
         assert instances == 60
         assert check_project(rescued) == []
 

@@ -63,7 +63,9 @@ def test_a_rescue_keeps_everything_but_damaged_features(path: Path, tmp_path: Pa
     with Session.open(path) as session:
         session.decide(5, 2)
     damage(path, "features")
-    assert rescue_project(path, tmp_path / "new.vipll") == (60, 1)
+    saved = rescue_project(path, tmp_path / "new.vipll")
+    assert (saved.instances, saved.entries) == (60, 1)
+    assert "features" in saved.lost[0]
     with Session.open(tmp_path / "new.vipll") as session:
         assert session.decided_label[5] == 2
         assert session.dataset.features is None
@@ -139,7 +141,9 @@ def test_an_array_of_many_pieces_comes_back_whole_and_can_be_changed(path: Path,
         assert np.array_equal(read, values)
         assert read.flags.writeable
         with project.engine.begin() as connection:
-            connection.execute(text("UPDATE array SET piece = 9 WHERE name = 'many' AND piece = 0"))
+            for old, new in ((0, 9), (1, 0), (9, 1)):
+                moving = text("UPDATE array SET piece = :new WHERE name = 'many' AND piece = :old")
+                connection.execute(moving, {"old": old, "new": new})
             moved = read_array(connection, "many")
         assert moved is not None
         assert moved[0] == values[PIECE // 8]

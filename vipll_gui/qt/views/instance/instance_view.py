@@ -175,6 +175,9 @@ class InstanceView(QWidget):
         self._name.setText(session.dataset.id_of(position))
         self._name.setToolTip(session.dataset.id_of(position))
         self._show_place(position)
+        if refused := session.dataset.media_refused(position):
+            self._say(self.tr("This file is not read"), f"{session.dataset.media[position]}\n{refused}")
+            return
         path = session.media_path(position) if session.dataset.kind == "image" else None
         key = self._key_of(position)
         if path is not None:
