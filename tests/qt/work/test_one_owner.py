@@ -182,7 +182,7 @@ def test_a_posterior_that_arrives_during_a_step_is_seen_through_it(
     qtbot: QtBot, many: MainWindow, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, n = many.controller.session, MANY
-    label = int(session.dataset.candidates[0][0])
+    label = int(session.dataset.candidates[0][1])  # in so many sets that they are not put in place one by one
     having = session.candidates.contains(label)
     alpha = np.ones((n, len(session.labels)), np.float32)
     alpha[:, label] = 50.0
