@@ -75,11 +75,11 @@ class QueueModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(position, column)
         if role == Qt.ItemDataRole.DecorationRole:
-            return self._picture(position, column)
+            return self._picture(position, column, self._status(position))
         if role == Qt.ItemDataRole.ToolTipRole:
             return self._tip(position, column)
         if role == Qt.ItemDataRole.ForegroundRole:
-            return QColor(self._colour(position, column))
+            return QColor(_colour(column, self._status(position), decided=self._decided(position)))
         if role == Qt.ItemDataRole.FontRole:
             return self._bold if column == Column.LABEL and self._decided(position) else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -91,11 +91,11 @@ class QueueModel(TableModel):
     def row_cells(self, row: int) -> list[Cell]:
         """All that is painted of a row, in one question instead of dozens."""
         position = int(self._controller.queue.order[row])
-        decided = self._decided(position)
+        status, decided = self._status(position), self._decided(position)
         return [
             Cell(
-                self._text(position, column), self._colour(position, column), self._picture(position, column),
-                bold=decided and column == Column.LABEL,
+                self._text(position, column), _colour(column, status, decided=decided),
+                self._picture(position, column, status), bold=decided and column == Column.LABEL,
             )
             for column in Column
         ]  # fmt: skip
@@ -155,11 +155,11 @@ class QueueModel(TableModel):
             return translate(self._status(position).title)
         return tip(self._text(position, column)) if column in _LONG else None
 
-    def _picture(self, position: int, column: int) -> QIcon | QPixmap | None:
+    def _picture(self, position: int, column: int, status: Status) -> QIcon | QPixmap | None:
         if column > Column.INSTANCE:
             return None
         if column == Column.STATUS:
-            name = self._status(position).name.lower()
+            name = status.name.lower()
             return icon(name, colours().border if name == "open" else getattr(colours(), name))
         session = self._controller.session
         if column == Column.INSTANCE and session.dataset.kind == "image":
@@ -171,13 +171,6 @@ class QueueModel(TableModel):
             thumbnail.setDevicePixelRatio(2)  # half as large on the screen, and crisp on a fine one
             return thumbnail
         return None
-
-    def _colour(self, position: int, column: int) -> str:
-        c = colours()
-        if column == Column.LABEL:
-            return c.decided if self._decided(position) else c.text
-        settled = self._status(position) in (Status.DECIDED, Status.ACCEPTED)
-        return c.muted if settled or column != Column.INSTANCE else c.text
 
     # -- what changed ----------------------------------------------------------------------------------------
 
@@ -216,3 +209,12 @@ class QueueModel(TableModel):
                 self.index(0, Column.INSTANCE), self.index(self.rowCount() - 1, Column.INSTANCE),
                 [Qt.ItemDataRole.DecorationRole],
             )  # fmt: skip
+
+
+def _colour(column: int, status: Status, *, decided: bool) -> str:
+    """The colour of a cell's text."""
+    c = colours()
+    if column == Column.LABEL:
+        return c.decided if decided else c.text
+    settled = status in (Status.DECIDED, Status.ACCEPTED)
+    return c.muted if settled or column != Column.INSTANCE else c.text

@@ -49,22 +49,17 @@ class SessionOwner(QObject):
     def __init__(self, tasks: TaskRunner, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._tasks = tasks
-        self._session: Session | None = None
+        self.session: Session | None = None  # whose steps these are; asked for every cell that is painted
         self._waiting: deque[Step] = deque()
         self._newest: Step | None = None
         self._running: tuple[Step, Task] | None = None
         self._making = False
 
-    @property
-    def session(self) -> Session | None:
-        """The session whose steps these are; None while no project is open."""
-        return self._session
-
     def own(self, session: Session | None) -> None:
         """Takes over a session; whatever waits was meant for the one before and is gone with it."""
         if self.busy:
             raise RuntimeError("a step is still being made for the session before")
-        self._session = session
+        self.session = session
         self._waiting.clear()
         self._newest = None
 
@@ -102,7 +97,7 @@ class SessionOwner(QObject):
             self._making = False
 
     def _next(self) -> Step | None:
-        if self._session is None:
+        if self.session is None:
             return None
         if self._waiting:
             return self._waiting.popleft()
@@ -110,7 +105,7 @@ class SessionOwner(QObject):
         return step
 
     def _begin(self, step: Step) -> None:
-        session = self._session
+        session = self.session
         assert session is not None  # noqa: S101 - for the type checker: `_next` looked
         count = step.size(session)
         if count <= AT_ONCE:

@@ -24,7 +24,7 @@ _MOVES = (
 
 
 class QueueTable(PaintedTable):
-    """Paints what `QueueModel.looks` tells of a row; of the keys, keeps those for moving up and down."""
+    """Paints what `QueueModel.row_cells` tells of a row; of the keys, keeps those for moving up and down."""
 
     def __init__(self, model: QueueModel) -> None:
         super().__init__()
@@ -43,22 +43,22 @@ class QueueTable(PaintedTable):
         """Paints some cells of a row."""
         if self.font() != self._fonts[0]:
             self._take_font(self.font())
-        looks = self._queue.row_cells(row)
+        cells = self._queue.row_cells(row)
         for column, area in areas.items():
-            look = looks[column]
+            cell = cells[column]
             if selected:
                 painter.fillRect(area, _colour(colours().selection))
             left = area.left() + _PAD
-            if look.picture is not None:
-                left += self._picture(painter, area, look.picture, self.iconSize().width())
+            if cell.picture is not None:
+                left += self._picture(painter, area, cell.picture, self.iconSize().width())
             width = area.right() - _PAD - left
-            if look.text and width > 0:
-                painter.setFont(self._fonts[look.bold])
-                painter.setPen(_colour(look.colour))
+            if cell.text and width > 0:
+                painter.setFont(self._fonts[cell.bold])
+                painter.setPen(_colour(cell.colour))
                 where = QRect(left, area.top(), width, area.height())
                 flags = _RIGHT if column >= Column.PROBABILITY else _LEFT
                 cut = _CUT.get(column, Qt.TextElideMode.ElideRight)
-                painter.drawText(where, flags, self._fitting(look.text, width, look.bold, cut))
+                painter.drawText(where, flags, self._fitting(cell.text, width, cell.bold, cut))
 
     def _take_font(self, font: QFont) -> None:
         bold = QFont(font)
