@@ -132,8 +132,8 @@ class QueueCursor(QObject):
 
     @property
     def in_order(self) -> bool:
-        """Whether the queue is in the order that its ranks have now."""
-        return not self._stale
+        """Whether the queue is in the order that its ranks have now; what a filter would hide or show is no matter."""
+        return not self._new_ranks
 
     @property
     def filtered(self) -> bool:
