@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
@@ -30,6 +31,7 @@ class Registry(Mapping[str, T]):
         self._package = package
         self._entries: dict[str, T] = {}
         self._loaded = False
+        self._loading = threading.RLock()  # the window has what it will need loaded in the background
 
     def register(self, entry: T) -> T:
         """Add an entry under its name."""
@@ -42,22 +44,24 @@ class Registry(Mapping[str, T]):
         """Take an entry out again."""
         del self._entries[name]
 
-    def _load(self) -> dict[str, T]:
-        if not self._loaded:
-            self._loaded = True
-            package = importlib.import_module(self._package)
-            for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
-                importlib.import_module(f"{self._package}.{module}")
+    def load(self) -> dict[str, T]:
+        """All entries by name, after importing what has not been yet."""
+        with self._loading:
+            if not self._loaded:
+                self._loaded = True
+                package = importlib.import_module(self._package)
+                for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
+                    importlib.import_module(f"{self._package}.{module}")
         return self._entries
 
     def __getitem__(self, name: str) -> T:
-        return self._load()[name]
+        return self.load()[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._load())
+        return iter(self.load())
 
     def __len__(self) -> int:
-        return len(self._load())
+        return len(self.load())
 
     def find(self, name: str) -> T:
         """The entry called `name`, or an error that lists what there is."""

@@ -74,4 +74,8 @@ class Texts(Sequence[str]):
 
 def offsets_between_zeros(data: NDArray[np.uint8]) -> NDArray[np.int64]:
     """Where strings begin in a run of bytes that has a zero byte between two; where a next one would, last."""
-    return np.concatenate([[0], np.flatnonzero(data == 0) + 1, [len(data) + 1]])
+    zeros = np.flatnonzero(data == 0)
+    offsets = np.empty(len(zeros) + 2, np.int64)  # filled in place: of a million, each copy takes its time
+    offsets[0], offsets[-1] = 0, len(data) + 1
+    np.add(zeros, 1, out=offsets[1:-1])
+    return offsets

@@ -10,6 +10,7 @@ from vipll_gui.store.registry import (
     StoreKind,
     create_store,
     is_project_file,
+    load_stores,
     open_store,
     parse_address,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "create_store",
     "fingerprint",
     "is_project_file",
+    "load_stores",
     "now",
     "open_store",
     "parse_address",

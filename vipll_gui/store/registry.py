@@ -91,6 +91,11 @@ def create_store(
     )
 
 
+def load_stores() -> None:
+    """Have every kind of store loaded: the libraries of a database take a moment, the first time."""
+    STORES.load()
+
+
 def is_project_file(path: Path) -> bool:
     """Whether a file is a project, sound or damaged; OSError where it cannot be read."""
     return any(kind.recognises(path) for kind in STORES.values())

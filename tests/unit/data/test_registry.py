@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -35,6 +37,29 @@ def test_adding_a_file_adds_an_entry(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert list(ENTRIES) == ["first", "second"]
     assert ENTRIES.find("second").description == "an entry"
     assert len(ENTRIES) == 2
+
+
+LOADING, GO_ON = threading.Event(), threading.Event()
+
+
+def test_who_asks_while_another_thread_loads_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "formats_that_load_slowly"
+    package.mkdir()
+    (package / "__init__.py").write_text("")
+    (package / "only.py").write_text(
+        f"from {__name__} import LOADING, GO_ON, SLOW, Entry\nLOADING.set()\nGO_ON.wait()\nSLOW.register(Entry('one'))\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    with ThreadPoolExecutor(2) as threads:
+        first = threads.submit(SLOW.load)
+        LOADING.wait()
+        second = threads.submit(list, SLOW)
+        threading.Timer(0.05, GO_ON.set).start()  # whoever does not wait has long answered by then
+        assert second.result() == ["one"]
+        assert list(first.result()) == ["one"]
+
+
+SLOW: Registry[Entry] = Registry("thing", "formats_that_load_slowly")
 
 
 def test_what_is_not_there_is_said_with_what_is() -> None:

@@ -38,6 +38,7 @@ from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_cursor import Opened
 from vipll_gui.qt.work.retraining import Retraining
+from vipll_gui.store import load_stores
 
 if TYPE_CHECKING:
     from vipll_gui.qt.views.project_page import ProjectPage
@@ -102,6 +103,9 @@ class MainWindow(ShellWindow):
     def _make_project_page(self) -> Iterator[None]:
         from vipll_gui.qt.views.project_page import ProjectPage, ViewContext
 
+        self.tasks.start(
+            "", lambda _control: load_stores(), shown=False
+        )  # whoever opens a project need not wait for it
         context = ViewContext(
             self.controller, self.images, self.sounds, self.tasks, self.settings, self.keymap, self.actions_by_id
         )
