@@ -46,9 +46,10 @@ def test_who_asks_while_another_thread_loads_gets_everything(tmp_path: Path, mon
     package = tmp_path / "formats_that_load_slowly"
     package.mkdir()
     (package / "__init__.py").write_text("")
-    (package / "only.py").write_text(
-        f"from {__name__} import LOADING, GO_ON, SLOW, Entry\nLOADING.set()\nGO_ON.wait()\nSLOW.register(Entry('one'))\n"
+    code = (
+        f"from {__name__} import LOADING, GO_ON, SLOW, Entry\nLOADING.set()\nGO_ON.wait()\nSLOW.register(Entry('one'))"
     )
+    (package / "only.py").write_text(code)
     monkeypatch.syspath_prepend(tmp_path)
     with ThreadPoolExecutor(2) as threads:
         first = threads.submit(SLOW.load)
