@@ -6,11 +6,12 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import redirect_stderr, redirect_stdout
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote, urlsplit
 
 from vipll_gui.bench.hostile.place import Place
 from vipll_gui.bench.limited_process import Answer, answer_requests
@@ -20,9 +21,8 @@ if TYPE_CHECKING:
     from vipll_gui.qt.bench.opening import Opening
 
 MEMORY = 2 << 30  # bytes of data; a window takes some hundred megabytes of them
-READS = (  # P is the project, O a folder for what is made of it, F a format
+READS: tuple[tuple[str, ...], ...] = (  # P is the project, O a folder for what is made of it, F a format
     ("info", "P"),
-    ("info", "P", "--json"),
     ("check", "P"),
     ("rank", "P", "--json"),
     ("log", "P"),
@@ -36,7 +36,7 @@ READS = (  # P is the project, O a folder for what is made of it, F a format
 WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 CHANGES = {  # what is done to files, and how many of the arguments are paths
     "os.remove": 1, "os.rename": 2, "os.mkdir": 1, "os.rmdir": 1, "os.link": 2, "os.symlink": 2, "os.truncate": 1,
-    "os.chmod": 1, "sqlite3.connect": 1,
+    "os.chmod": 1,
 }  # fmt: skip
 
 
@@ -54,21 +54,29 @@ class Watch:
         self._place = place
 
     def _on_event(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if self._place is None:
+        if self._place is None or sys.is_finalizing():
             return
         if event == "open":
             name, _, flags = arguments
             self._look(event, name, changes=bool((flags or 0) & WRITING))
+        elif event == "sqlite3.connect":
+            self._look(event, *_database(os.fsdecode(arguments[0])))
         elif event in CHANGES:
             for name in arguments[: CHANGES[event]]:
                 self._look(event, name, changes=True)
 
-    def _look(self, event: str, name: object, *, changes: bool) -> None:
+    def _look(self, event: str, name: object, changes: bool) -> None:
         if not isinstance(name, str | bytes | os.PathLike) or name in (":memory:", ""):
             return
         path = os.path.realpath(os.fsdecode(name))
         if self._place is not None and not self._place.allows(path, changes=changes):
             self.touched.append(f"{event} {path}")
+
+
+def _database(name: str) -> tuple[str, bool]:
+    """The file of a database that is connected to, and whether it may be changed."""
+    address = urlsplit(name)
+    return (unquote(address.path), "mode=ro" not in address.query) if address.scheme == "file" else (name, True)
 
 
 WATCH = Watch()
@@ -78,24 +86,35 @@ def bear(root: str, format: str) -> Answer:  # noqa: A002
     """What came of every command that reads, and of the window, with the project in this place."""
     place = Place(Path(root))
     WATCH.begin(place)
-    mistakes = list(_mistakes(place, format))
+    given = {"P": str(place.project), "F": format}
+    ended = {}
+    for words in READS:
+        ended[words] = _run(tuple(given.get(word, word).replace("O/", f"{place.out}/", 1) for word in words))
+    mistakes = [*_mistakes(ended), *_unsound(place.out / "saved.vipll"), *_in_window(place)]
     if WATCH.touched:
         return Answer("outside", "\n".join(WATCH.touched[:20]))
     if mistakes:
         return Answer("exception", "\n".join(mistakes)[-3000:])
-    return Answer("ok" if _run(("info", str(place.project)))[0] == 0 else "refused")
+    return Answer("refused" if ended[READS[0]][0] else "ok")
 
 
-def _mistakes(place: Place, format: str) -> Iterator[str]:  # noqa: A002
-    for words in READS:
-        given = {"P": str(place.project), "F": format}
-        argv = tuple(given.get(word, word).replace("O/", f"{place.out}/", 1) for word in words)
-        code, told = _run(argv)
+def _mistakes(ended: Mapping[tuple[str, ...], tuple[int | str, str]]) -> Iterator[str]:
+    """Commands that ended in another way than they may, or that let what the project holds steer the terminal."""
+    for words, (code, told) in ended.items():
         if code not in (0, 1) or "\x1b" in told:
             yield f"vipll-gui {' '.join(words)} ended with {code}:\n{told[-2000:]}"
-    saved = place.out / "saved.vipll"
-    if saved.exists() and _run(("check", str(saved)))[0]:
-        yield f"what was rescued is not sound:\n{_run(('check', str(saved)))[1]}"
+
+
+def _unsound(saved: Path) -> Iterator[str]:
+    """What is wrong with what was rescued."""
+    if saved.exists():
+        code, told = _run(("check", str(saved)))
+        if code:
+            yield f"what was rescued is not sound:\n{told}"
+
+
+def _in_window(place: Place) -> Iterator[str]:
+    """The mistakes of the window."""
     yield from (f"the window:\n{one}" for one in _opening().look(place.project))
 
 

@@ -26,6 +26,7 @@ def make_project(kind: Kind, folder: Path) -> Path:
     with Session.create(_dataset(kind, folder, media), path) as session:
         for _ in session.start_run(SETTINGS).reports():
             pass
+    with Session.open(path) as session:
         _work(session)
     return path
 
@@ -57,7 +58,8 @@ def _work(session: Session) -> None:
     first = [int(session.candidate_labels(i)[0]) for i in range(INSTANCES)]
     session.decide(0, first[0], seconds=1.5)
     session.decide([1, 2], first[1])
-    session.rule_out(next(i for i in range(3, INSTANCES) if len(session.candidate_labels(i)) > 1), 0)
+    several = next(i for i in range(3, INSTANCES) if len(session.candidate_labels(i)) > 1)
+    session.rule_out(several, first[several])
     session.add(4, "a new label")
     session.skip(5)
     session.unskip(5)

@@ -67,5 +67,5 @@ class Opening:
         for widget in QApplication.topLevelWidgets():
             if isinstance(widget, QDialog):
                 widget.close()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # type: ignore[arg-type]
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         QCoreApplication.processEvents()
