@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import os
 import random
-import select
 import shutil
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
@@ -18,12 +14,11 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
 from vipll_gui.bench.examples import EXAMPLES, VARIANTS
+from vipll_gui.bench.limited_process import Answer, LimitedProcess
 from vipll_gui.bench.mutation import TOKENS, mutated
 from vipll_gui.data import READERS, Progress, no_progress
 
-WATCHDOG = 5.0  # seconds one input may take
-START = 120.0  # seconds a child may take to load
-LIFE = 4000  # inputs one child reads before a fresh one takes over, so that leaks do not hide
+WORKER = "vipll_gui.bench.fuzz_worker"
 MANIFEST = "manifest.csv"
 
 
@@ -74,16 +69,14 @@ def fuzz(
         seeds = list(_seeds(Path(home) / "seeds"))
         contents = [s.content for s in seeds]
         workplace = Path(home) / "input"
-        child = _Child()
+        child = LimitedProcess(WORKER)
         began = time.monotonic()
         try:
             while (spent := time.monotonic() - began) < seconds and (most is None or report.inputs < most):
                 chosen = rng.choice(seeds)
                 with _changed(chosen, rng, contents, workplace) as (source, name):
-                    if child.reads >= LIFE:
-                        child.stop()
-                        child = _Child()
-                    _count(report, child, source, None if rng.random() < 0.2 else name, keep)
+                    asked = None if rng.random() < 0.2 else name
+                    _count(report, child.ask(str(source), asked), source, asked, keep)
                 report.by_format[name] += 1
                 progress(spent / seconds, f"{report.inputs:,} inputs, {report.failed} failed")
         finally:
@@ -132,76 +125,18 @@ def _rename_something(workplace: Path, rng: random.Random) -> None:
         os.rename(victim, name)  # noqa: PTH104 - names that are no text
 
 
-def _count(report: FuzzReport, child: _Child, source: Path, name: str | None, keep: Path) -> None:
-    outcome, words, peak = child.read(source, name)
+def _count(report: FuzzReport, answer: Answer, source: Path, name: str | None, keep: Path) -> None:
+    outcome, words = answer.outcome, answer.words
     report.inputs += 1
-    report.slowest_seconds = round(max(report.slowest_seconds, child.seconds), 2)
-    report.peak_memory_mb = max(report.peak_memory_mb, round(peak))
+    report.slowest_seconds = round(max(report.slowest_seconds, answer.seconds), 2)
+    report.peak_memory_mb = max(report.peak_memory_mb, round(answer.peak_mb))
     counted = {"ok": "read", "refused": "refused", "memory": "over_memory", "crash": "crashes", "hang": "hangs"}
     attribute = counted.get(outcome, "exceptions")
     setattr(report, attribute, getattr(report, attribute) + 1)
-    if attribute in ("crashes", "hangs", "exceptions", "over_memory"):
+    if answer.failed or outcome == "memory":
         kept = keep / f"{outcome}-{report.inputs}"
         shutil.copytree(source.parent, kept, symlinks=True)
         (kept / "what-happened.txt").write_text(
             f"{source.name} as {name}\n{words}\n", encoding="utf-8", errors="replace"
         )
         report.failures.append(f"{kept}: {words.strip().splitlines()[-1] if words.strip() else outcome}")
-
-
-class _Child:
-    """A child process that reads sources, with a watchdog."""
-
-    def __init__(self) -> None:
-        self.reads = 0
-        self.seconds = 0.0  # that the newest took
-        self._start()
-
-    def _start(self) -> None:
-        threads = {f"{library}_NUM_THREADS": "1" for library in ("OMP", "OPENBLAS", "MKL")}
-        self._process = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-m", "vipll_gui.bench.fuzz_worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env={**os.environ, **threads, "PYTHONPATH": os.pathsep.join(sys.path)},
-        )
-        self._answer(START)
-
-    def read(self, source: Path, name: str | None) -> tuple[str, str, float]:
-        """What came of one source: ok, refused, memory, exception, crash or hang; words; the peak in megabytes."""
-        self.reads += 1
-        began = time.monotonic()
-        assert self._process.stdin is not None  # noqa: S101 - for the type checker
-        try:
-            self._process.stdin.write(json.dumps([str(source), name]).encode() + b"\n")
-            self._process.stdin.flush()
-            line = self._answer(WATCHDOG)
-        except BrokenPipeError:
-            line = b""
-        self.seconds = time.monotonic() - began
-        if line is None:
-            self._process.kill()
-            self._process.wait()
-            self._start()
-            return "hang", f"no answer within {WATCHDOG:g} s", 0
-        if not line:
-            code = self._process.wait()
-            self._start()
-            return "crash", f"the process ended with {code}", 0
-        outcome, words, peak = json.loads(line)
-        return outcome, words, float(peak)
-
-    def _answer(self, seconds: float) -> bytes | None:
-        """One line of the child, b"" if it ended, None if it does not answer in time."""
-        assert self._process.stdout is not None  # noqa: S101
-        ready, _, _ = select.select([self._process.stdout], [], [], seconds)
-        return self._process.stdout.readline() if ready else None
-
-    def stop(self) -> None:
-        """End the child."""
-        for pipe in (self._process.stdin, self._process.stdout):
-            if pipe is not None:
-                pipe.close()
-        self._process.kill()
-        self._process.wait()

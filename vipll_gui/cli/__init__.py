@@ -7,6 +7,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from functools import cache
 
 from vipll_gui import WORKER, __version__
 from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, methods, project, report, window
@@ -76,6 +77,7 @@ def main_window() -> int:
     return main([])
 
 
+@cache
 def build_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
     parser = argparse.ArgumentParser(

@@ -193,6 +193,11 @@ class ProjectPage(QWidget):
         """Whether the instance and its candidates are on the screen."""
         return self.tabs.currentWidget() is self._rooms["decide"]
 
+    @property
+    def tab_names(self) -> tuple[str, ...]:
+        """The names of the tabs, as `show_tab` takes them."""
+        return tuple(self._tabs)
+
     def show_tab(self, name: str) -> None:
         """Shows one of the tabs."""
         self.tabs.setCurrentWidget(self._tabs[name][1])

@@ -27,6 +27,7 @@ class RunManager:
         self._state = project_state
         self._project = project_state.project
         self.current = 0  # the run whose posterior is shown; 0 before the first
+        self._project.runs.all()  # one that cannot be read is told by whoever opens the project, not by a view
         project_state.set_posterior(self._stored_posterior())
 
     def start(self, settings: Mapping[str, object], *, warm: bool) -> TrainingRun:

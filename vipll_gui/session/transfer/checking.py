@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -78,7 +79,7 @@ def rescue_project(path: Address, out: Address) -> Rescued:
     try:
         dataset, lost = project.dataset(), list[str]()
         entries = list(_entries_that_fit(project, dataset, lost))
-        dataset = _without_broken_features(dataset, lost)
+        dataset = _without_foreign_media(_without_broken_features(dataset, lost), lost)
         create_store(out, dataset, entries=entries).close()
         return Rescued(len(dataset), len(entries), (*project.lost, *lost))
     finally:
@@ -105,3 +106,13 @@ def _without_broken_features(dataset: Dataset, lost: list[str]) -> Dataset:
         lost.append(error.message)
         return dataset.replaced(features=None, feature_names=())
     return dataset
+
+
+def _without_foreign_media(dataset: Dataset, lost: list[str]) -> Dataset:
+    """The dataset without the names of files that lie elsewhere."""
+    refused = [dataset.media_refused(position) for position in range(len(dataset.media))]
+    for why, times in Counter(filter(None, refused)).items():
+        lost.append(f"the files of {times:,} instances: {why}")
+    if not any(refused):
+        return dataset
+    return dataset.replaced(media=tuple("" if no else name for name, no in zip(dataset.media, refused, strict=True)))

@@ -7,12 +7,13 @@ import math
 import zlib
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, Engine, delete, func, insert, select
+from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, insert, select
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.sqlite.schema import array
@@ -78,12 +79,11 @@ def verify_array(connection: Connection, name: str) -> None:
 def _whole(connection: Connection, name: str, kind: ArrayKind) -> Iterator[bytes]:
     """The pieces of an array, which together are as long as it says."""
     query, filled = select(array.c.data).where(array.c.name == name).order_by(array.c.piece), 0
-    with ThreadPoolExecutor(_HANDS) as pool:
-        for piece in _unpacked(name, connection.execute(query).scalars(), pool):
-            filled += len(piece)
-            if filled > kind.size:
-                raise ProjectError(f"the array {name} is longer than it says")
-            yield piece
+    for piece in _unpacked(name, connection.execute(query).scalars(), kind.size):
+        filled += len(piece)
+        if filled > kind.size:
+            raise ProjectError(f"the array {name} is longer than it says")
+        yield piece
     if filled != kind.size:
         raise ProjectError(f"the array {name} is shorter than it says")
 
@@ -101,11 +101,7 @@ def array_kind(connection: Connection, name: str) -> ArrayKind | None:
 
     Nothing is unpacked and no room is taken before this holds; the database tells lengths without reading.
     """
-    piece, data = array.c.piece, array.c.data
-    asked = [func.count(), func.min(piece), func.max(piece), func.min(func.typeof(data)), func.max(func.typeof(data))]
-    asked += [func.sum(func.length(data)), func.max(func.length(data))]
-    asked += [end(column) for column in (array.c.dtype, array.c.shape) for end in (func.min, func.max)]
-    row = connection.execute(select(*asked).where(array.c.name == name)).one()
+    row = connection.execute(_asked(), {"wanted": name}).one()
     count, first, last, *types, stored, longest, dtype, dtype2, shape, shape2 = row
     if not count:
         return None
@@ -120,6 +116,16 @@ def array_kind(connection: Connection, name: str) -> ArrayKind | None:
     return ArrayKind(np.dtype(dtype), tuple(sides), size)
 
 
+@cache
+def _asked() -> Select[Any]:
+    """The question of `array_kind`, put together once: a project is asked it for every array it has."""
+    piece, data = array.c.piece, array.c.data
+    asked = [func.count(), func.min(piece), func.max(piece), func.min(func.typeof(data)), func.max(func.typeof(data))]
+    asked += [func.sum(func.length(data)), func.max(func.length(data))]
+    asked += [end(column) for column in (array.c.dtype, array.c.shape) for end in (func.min, func.max)]
+    return select(*asked).where(array.c.name == bindparam("wanted"))
+
+
 def _sides(shape: object) -> list[int]:
     try:
         sides = json.loads(shape) if isinstance(shape, str) else None
@@ -128,15 +134,19 @@ def _sides(shape: object) -> list[int]:
     return sides if isinstance(sides, list) else [-1]
 
 
-def _unpacked(name: str, pieces: Iterable[bytes], pool: Executor) -> Iterator[bytes]:
-    """The pieces of an array in their order, unpacked while the next ones are read."""
+def _unpacked(name: str, pieces: Iterable[bytes], size: int) -> Iterator[bytes]:
+    """The pieces of an array in their order; where there are several, unpacked while the next ones are read."""
+    if size <= PIECE:
+        yield from (_unpack(name, data) for data in pieces)
+        return
     under_way: deque[Future[bytes]] = deque()
-    for data in pieces:
-        under_way.append(pool.submit(_unpack, name, data))
-        if len(under_way) > _HANDS:
-            yield under_way.popleft().result()
-    for piece in under_way:
-        yield piece.result()
+    with ThreadPoolExecutor(_HANDS) as pool:
+        for data in pieces:
+            under_way.append(pool.submit(_unpack, name, data))
+            if len(under_way) > _HANDS:
+                yield under_way.popleft().result()
+        for piece in under_way:
+            yield piece.result()
 
 
 def _unpack(name: str, data: bytes) -> bytes:

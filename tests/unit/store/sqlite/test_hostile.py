@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.support.hostile import SCHEMAS, array_names, change, mutate, set_array, set_value
+from vipll_gui.bench.hostile.damage import SCHEMAS, array_names, at_random, change, rules, set_array, set_value
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset, Posterior, Votes
 from vipll_gui.errors import ProjectError, VipllError
@@ -285,7 +285,7 @@ def test_arrays_are_all_known_to_these_tests(path: Path) -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_damage_at_random_is_never_a_mistake_in_the_program(path: Path, tmp_path: Path, seed: int) -> None:
     rng = random.Random(seed)  # noqa: S311 - not for secrets
-    mutate(path, rng)
+    at_random(rules(path), rng).do(path)
     shutil.copy(path, tmp_path / "copy.vipll")
     for attempt in (
         lambda: use(path),

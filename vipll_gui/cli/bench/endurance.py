@@ -1,0 +1,105 @@
+"""Measurements of what the program bears: kills, broken files, projects from strangers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+from pathlib import Path
+
+from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, say_json
+
+
+def _crash_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    add_json(parser)
+
+
+def _crash(arguments: argparse.Namespace) -> int:
+    from vipll_gui.bench.crash import crash_test
+
+    with tempfile.TemporaryDirectory() as folder, progress_bar("killing") as progress:
+        report = crash_test(Path(folder), arguments.kills, arguments.seed, progress)
+    if arguments.json:
+        say_json(report.as_dict())
+    else:
+        say(
+            f"{report.kills} kills ({report.training_kills} during training), {report.acknowledged:,} decisions "
+            f"acknowledged, {report.lost} lost, {report.checks_failed} checks failed"
+        )
+    return 1 if report.lost or report.checks_failed else 0
+
+
+def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--seconds", type=float, default=60.0, help="how long to try (default: 60)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for inputs that fail")
+    add_json(parser)
+
+
+def _fuzz(arguments: argparse.Namespace) -> int:
+    from vipll_gui.bench.fuzz import fuzz
+
+    with progress_bar("fuzzing") as progress:
+        report = fuzz(arguments.seconds, arguments.seed, arguments.keep, progress)
+    if arguments.json:
+        say_json(report.as_dict())
+    else:
+        say(
+            f"{report.inputs:,} inputs in {report.seconds:,.0f} s: {report.read:,} read, {report.refused:,} refused, "
+            f"{report.over_memory:,} too large for the memory allowed; {report.crashes} crashes, {report.hangs} hangs, "
+            f"{report.exceptions} other exceptions; peak memory {report.peak_memory_mb:,} MB, "
+            f"slowest {report.slowest_seconds:.2f} s"
+        )
+        for failure in report.failures:
+            say(f"  {failure}")
+    return 1 if report.failed else 0
+
+
+def _hostile_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--projects", type=number(int, 1), default=200, help="how many to try (default: 200)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument(
+        "--processes", type=number(int, 1), default=os.cpu_count() or 1, help="how many at once (default: one per core)"
+    )
+    parser.add_argument("--keep", type=Path, default=Path("hostile-failures"), help="folder for projects that fail")
+    add_json(parser)
+
+
+def _hostile(arguments: argparse.Namespace) -> int:
+    from vipll_gui.bench.hostile import hostile
+
+    with progress_bar("trying") as progress:
+        report = hostile(arguments.projects, arguments.seed, arguments.keep, progress, arguments.processes)
+    if arguments.json:
+        say_json(report.as_dict())
+    else:
+        say(
+            f"{report.inputs:,} projects in {report.seconds:,.0f} s: {report.opened:,} opened, "
+            f"{report.refused:,} refused; {report.crashes} crashes, {report.hangs} hangs, "
+            f"{report.foreign_exceptions} foreign exceptions, {report.files_touched_outside} touched files "
+            f"outside; peak memory {report.peak_memory_mb:,} MB, slowest {report.slowest_seconds:.1f} s"
+        )
+        for failure in report.failures:
+            say(f"  {failure}")
+    return 1 if report.failed else 0
+
+
+BENCHES = (
+    Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
+    Command(
+        "fuzz",
+        "read broken files of every format and look for crashes, hangs and exceptions",
+        _fuzz,
+        _fuzz_arguments,
+        "  vipll-gui bench fuzz --seconds 60",
+    ),
+    Command(
+        "hostile",
+        "open damaged and crafted projects and look for crashes, hangs, exceptions and files touched outside",
+        _hostile,
+        _hostile_arguments,
+        "  vipll-gui bench hostile --projects 500",
+    ),
+)

@@ -1,0 +1,155 @@
+"""Measurements of the learner."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from vipll_gui.cli.bench.table import say_table
+from vipll_gui.cli.command import Command, add_json, number, progress_bar, say
+from vipll_gui.cli.output import add_overwrite, require_free
+
+
+def _datasets(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--datasets", type=_names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
+    parser.add_argument("--seed", type=int, default=0, help="start of the learner's random numbers (default: 0)")
+    add_json(parser)
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
+    _datasets(parser)
+    parser.add_argument(
+        "--method",
+        "--methods",
+        type=_names,
+        action="extend",
+        metavar="NAME",
+        dest="methods",
+        help="which, as a,b,c or given several times (default: the usual one; `vipll-gui methods` lists them)",
+    )
+    parser.add_argument("--folds", type=int, default=5, help="stratified folds, at least 2 (default: 5)")
+
+
+def _accuracy(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.accuracy import accuracy_rows
+    from vipll_gui.bench.datasets import DATASETS, dataset_counts
+
+    with progress_bar("measuring") as progress:
+        rows = list(
+            accuracy_rows(
+                arguments.datasets or DATASETS,
+                methods=arguments.methods or (),
+                folds=arguments.folds,
+                seed=arguments.seed,
+                data=arguments.data,
+                progress=progress,
+            )
+        )
+    say_table(arguments, rows)
+    if not arguments.json:
+        for counts in dataset_counts(arguments.datasets or DATASETS, arguments.data):
+            say(counts)
+
+
+def _speed(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.datasets import DATASETS
+    from vipll_gui.bench.speed import speed_rows
+
+    with progress_bar("measuring") as progress:
+        datasets = arguments.datasets or DATASETS
+        rows = list(speed_rows(datasets, seed=arguments.seed, data=arguments.data, progress=progress))
+    say_table(arguments, rows)
+
+
+def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves")
+    add_overwrite(parser)
+    add_json(parser)
+
+
+def _sizes(text: str) -> list[int]:
+    return [int(size) for size in _names(text)]
+
+
+def _scaling(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.scaling import SIZES, scaling_plot, scaling_rows
+
+    if arguments.plot:
+        require_free(arguments.plot, overwrite=arguments.overwrite)
+    with progress_bar("measuring") as progress:
+        rows = list(scaling_rows(arguments.sizes or SIZES, progress=progress))
+    if arguments.plot:
+        arguments.plot.write_text(scaling_plot(rows), encoding="utf-8")
+    say_table(arguments, rows)
+
+
+def _media_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--sounds", type=Path, metavar="DIR", help="folder of files called LABEL_….wav")
+    parser.add_argument(
+        "--pictures", type=Path, metavar="DIR", help="folder of Fashion-MNIST's files, or of files called LABEL_….png"
+    )
+    parser.add_argument("--limit", type=number(int, 10), default=5000, help="files of each at most (default: 5,000)")
+    parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other sets (default: 3)")
+    parser.add_argument(
+        "--strengths", type=_strengths, help="how plausible false labels are, the paper's h1 (default: 0.15,0.4)"
+    )
+    add_json(parser)
+
+
+def _strengths(text: str) -> list[float]:
+    return [number(float, 0)(part) for part in _names(text)]
+
+
+def _media(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.media import STRENGTHS, media_rows
+
+    with progress_bar("measuring") as progress:
+        rows = list(
+            media_rows(
+                arguments.sounds,
+                arguments.pictures,
+                limit=arguments.limit,
+                seeds=arguments.seeds,
+                strengths=arguments.strengths or STRENGTHS,
+                progress=progress,
+            )
+        )
+    say_table(arguments, rows)
+
+
+BENCHES = (
+    Command(
+        "accuracy",
+        "repeat the paper's experiments on real candidate sets",
+        _accuracy,
+        _accuracy_arguments,
+        "  vipll-gui bench accuracy --datasets lost,bird-song --folds 2",
+    ),
+    Command(
+        "speed",
+        "time the learner against a line-by-line transcription of the paper, which takes most of an hour",
+        _speed,
+        _datasets,
+        "  vipll-gui bench speed --datasets lost",
+    ),
+    Command(
+        "scaling",
+        "time and memory from a thousand to a million instances",
+        _scaling,
+        _scaling_arguments,
+        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg --overwrite",
+    ),
+    Command(
+        "media",
+        "disambiguate real recordings and pictures, from their files on",
+        _media,
+        _media_arguments,
+        "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist",
+    ),
+)
