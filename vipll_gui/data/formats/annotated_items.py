@@ -135,10 +135,11 @@ def _fields(items: list[Item], source: Source, media: str | None) -> tuple[pd.Da
     for name in [n for n, v in plain.items() if _is_web(v)]:
         del plain[name]
         source.note(name, "left out", "web addresses")
-        source.hint(
-            f"the field {name[:60]!r} holds web addresses; what lies there is not downloaded",
-            f"Download it, write the names of the files into the field, and name it with media={name[:60]}.",
-        )
+        if media is None:  # otherwise the user knows
+            source.hint(
+                f"the field {name[:60]!r} holds web addresses; what lies there is not downloaded",
+                f"Download it, write the names of the files into the field, and name it with media={name[:60]}.",
+            )
     return pd.DataFrame({name: pd.Series(cells, dtype=object) for name, cells in plain.items()}), paths
 
 
