@@ -2681,6 +2681,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aleatorisch</translation>
     </message>
     <message>
+        <source>Argilla records as CSV: questions with answers and suggestions</source>
+        <translation>Datensätze aus Argilla als CSV: Fragen mit Antworten und Vorschlägen</translation>
+    </message>
+    <message>
         <source>Confident</source>
         <translation>Sicher</translation>
     </message>
@@ -2729,12 +2733,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Instanzen je Trainingsschritt: mehr sind ruhiger und brauchen mehr Speicher.</translation>
     </message>
     <message>
+        <source>JSON lines or a JSON list, one object per instance: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</source>
+        <translation>JSON-Zeilen oder eine JSON-Liste, ein Objekt je Instanz: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</translation>
+    </message>
+    <message>
         <source>JSON lines that doccano imports</source>
         <translation>JSON-Zeilen, die doccano einliest</translation>
     </message>
     <message>
-        <source>JSON lines, one object per instance such as {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</source>
-        <translation>JSON-Zeilen, ein Objekt je Instanz wie {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</translation>
+        <source>Label Studio CSV or TSV: one row per annotation, with choices</source>
+        <translation>Label Studio CSV oder TSV: eine Zeile je Annotation, mit Auswahlen</translation>
     </message>
     <message>
         <source>Label Studio JSON: tasks with choices by one or several people</source>
@@ -2803,6 +2811,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Pinned run {run}</source>
         <translation>Lauf {run} angeheftet</translation>
+    </message>
+    <message>
+        <source>Prodigy JSON lines (db-out): choices among options, or labels that were accepted</source>
+        <translation>JSON-Zeilen aus Prodigy (db-out): Auswahlen unter Optionen, oder angenommene Labels</translation>
     </message>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
@@ -3077,6 +3089,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Name der &lt;Choices&gt;, die gelesen werden, wo es mehrere gibt</translation>
     </message>
     <message>
+        <source>name of the question to read, where there are several</source>
+        <translation>Name der Frage, die gelesen wird, wo es mehrere gibt</translation>
+    </message>
+    <message>
         <source>name of the sheet (default: the first)</source>
         <translation>Name des Blatts (sonst: das erste)</translation>
     </message>
@@ -3233,6 +3249,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>was vor den Nachkommastellen steht, ein Komma oder ein Punkt (sonst: wie jede Spalte aussieht)</translation>
     </message>
     <message>
+        <source>what stands between several labels in one cell besides |, such as a comma; brackets and quotes around them are dropped</source>
+        <translation>was außer | zwischen mehreren Labels in einer Zelle steht, etwa ein Komma; Klammern und Anführungszeichen darum fallen weg</translation>
+    </message>
+    <message>
         <source>what stays ambiguous however much is learned first</source>
         <translation>zuerst, was mehrdeutig bleibt, wie viel auch gelernt wird</translation>
     </message>
@@ -3259,6 +3279,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>yes: what a model predicted is a candidate too</source>
         <translation>yes: auch was ein Modell vorhergesagt hat, ist ein Kandidat</translation>
+    </message>
+    <message>
+        <source>yes: what a model suggested is a candidate too</source>
+        <translation>yes: auch was ein Modell vorgeschlagen hat, ist ein Kandidat</translation>
     </message>
     <message>
         <source>{count:,} instances</source>

@@ -144,3 +144,15 @@ def test_the_encoding_is_kept_with_the_project(tmp_path: Path) -> None:
         dataset = project.dataset()
     encoding = Encoding.from_json(dataset.encoding)
     assert encoding.names() == dataset.feature_names == ("size", "colour=blue", "colour=red", "seen")
+
+
+def test_what_may_not_be_meant_is_said_when_importing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("t.csv").write_text('candidates,x\n"a,b",1\n"b,c",2\n', encoding="utf-8")
+    assert main(["import", "t.csv", "--out", "t.vipll"]) == 0
+    assert "warning: 2 of 2 labels look like several in one" in capsys.readouterr().out
+    assert main(["import", "t.csv", "--out", "s.vipll", "--option", "separator=,", "--json"]) == 0
+    result = json.loads(capsys.readouterr().out)
+    assert (result["labels"], result["hints"]) == (3, [])

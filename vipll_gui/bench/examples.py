@@ -10,6 +10,8 @@ from pathlib import Path
 import numpy as np
 from scipy import io, sparse
 
+from vipll_gui.bench import tool_examples as tools
+
 SETS = np.array([[1, 1, 0], [0, 1, 1]])  # cat or dog, dog or emu
 FEATURES = np.array([[1.5, -2.0], [2.5, 4.0]])
 LABELS = ("cat", "dog", "emu")
@@ -244,6 +246,7 @@ def _exported(writer: str) -> Callable[[Path], Path]:
 
 # One good source for each format; a new reader joins the contract test and the fuzzing by adding its own here.
 EXAMPLES: dict[str, Callable[[Path], Path]] = {
+    "argilla": tools.argilla,
     "arff": _arff,
     "candidates-csv": _csv,
     "doccano": _doccano,
@@ -252,10 +255,12 @@ EXAMPLES: dict[str, Callable[[Path], Path]] = {
     "folder-per-label": _per_label,
     "jsonl": _jsonl,
     "label-studio": _label_studio,
+    "label-studio-csv": tools.label_studio_csv,
     "label-studio-min": _label_studio_min,
     "npz": _npz,
     "parquet": _parquet,
     "pll-mat": _mat,
+    "prodigy": tools.prodigy,
     "raven": _raven,
     "votes-csv": _votes,
 }
@@ -267,6 +272,13 @@ VARIANTS: dict[str, tuple[str, Callable[[Path], Path]]] = {
     "parquet plain": ("parquet", _parquet_plain),
     "votes-csv columns": ("votes-csv", _votes_columns),
     "arff sparse": ("arff", _arff_sparse),
+    "argilla before 2": ("argilla", tools.argilla_before_2),
+    "candidates-csv separated": ("candidates-csv", tools.separated),
+    "doccano data": ("doccano", tools.doccano_data),
+    "jsonl list": ("jsonl", tools.records),
+    "jsonl votes": ("jsonl", tools.vote_records),
+    "label-studio single": ("label-studio", tools.label_studio_single),
+    "prodigy labels": ("prodigy", tools.prodigy_labels),
     "candidates-csv indicators": ("candidates-csv", _indicators),
     "candidates-csv exported": ("candidates-csv", _exported("csv")),
     "doccano exported": ("doccano", _exported("doccano")),

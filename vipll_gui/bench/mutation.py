@@ -14,6 +14,8 @@ TOKENS = (
     b"\xef\xbb\xbf", b"\\u0000", b"\\ud800", b"../../etc/passwd", b"/etc/passwd", b"..\\..\\x", b"\r", b"\n", b"\t",
     b",", b";", b"=1+1", b"x" * 300, b"9" * 5000, b"[" * 2000, "é".encode(), "é".encode("latin-1"), "e\u0301".encode(),
     "🐦".encode(), b"candidates", b"id", b"path", b"label", b"features", b"2024-02-30", b"%", b"@data", b"{0 1}",
+    b'{"choices": ["a"]}', b"{'a', 'b'}", b"array(['a'], dtype=object)", b"https://x.org/y.png",
+    b"data:image/png;base64,", b"accept", b"answer", b"annotation_id", b"label.responses", b"xmin", b"bbox", b"images",
 )  # fmt: skip
 NUMBERS = (0, 1, 2, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x7FFFFFFF, 0x80000000, 0xFFFFFFFF, 2**63 - 1, 2**64 - 1)
 _SEPARATORS = re.compile(rb"([,;\t\r\n\"'\[\]{}:|= <>/]+)")

@@ -50,9 +50,10 @@ def _import(arguments: argparse.Namespace) -> int:
         return _look(arguments)
     if arguments.out is None:
         arguments.parser.error("--out PROJECT.vipll is needed, or --dry-run to only look")
+    from vipll_gui.cli.preview import hint_lines
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
-    from vipll_gui.session.transfer.importing import SKIPPED
+    from vipll_gui.session.transfer.importing import HINTS, SKIPPED
     from vipll_gui.store import open_store
 
     keep_apart(arguments.source, arguments.out)
@@ -72,6 +73,7 @@ def _import(arguments: argparse.Namespace) -> int:
         sizes, labels = session.candidates.sizes, len(session.labels)
     with closing(open_store(path)) as project:
         skipped, repeated = project.fact(SKIPPED) or 0, project.fact(REPEATED) or 0
+        hints = [(message, remedy) for message, remedy in project.fact(HINTS) or ()]
     result = {
         "project": str(path),
         "instances": len(sizes),
@@ -80,6 +82,7 @@ def _import(arguments: argparse.Namespace) -> int:
         "largest_set": int(sizes.max()),
         "skipped_rows": skipped,
         "repeated_votes": repeated,
+        "hints": [{"message": message, "remedy": remedy} for message, remedy in hints],
     }
     if arguments.json:
         say_json(result)
@@ -88,8 +91,11 @@ def _import(arguments: argparse.Namespace) -> int:
         told += f" {repeated:,} repeated votes were counted once." if repeated else ""
         say(
             f"{path}: {len(sizes):,} instances, {labels} labels, {sizes.mean():.2f} candidates per instance "
-            f"(at most {sizes.max()}).{told}\nNext: vipll-gui train {path}"
+            f"(at most {sizes.max()}).{told}"
         )
+        for line in hint_lines(hints):
+            say(line)
+        say(f"Next: vipll-gui train {path}")
     return 0
 
 

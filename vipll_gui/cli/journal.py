@@ -17,8 +17,9 @@ from vipll_gui.errors import InputError, ProjectError, VipllError
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session
+    from vipll_gui.session.transfer.scripting import Script
 
-MAX_LINE = 10_000_000  # characters
+MAX_LINE = 10_000_000  # bytes
 
 
 def _project(parser: argparse.ArgumentParser) -> None:
@@ -49,44 +50,66 @@ def _decide(arguments: argparse.Namespace) -> int:
                 if line.strip():
                     answer = _answer(script, line, number)
                     failed += not answer["ok"]
-                    sys.stdout.write(json.dumps(answer, ensure_ascii=False) + "\n")
+                    sys.stdout.write(_as_line(answer) + "\n")
                     sys.stdout.flush()
     return 1 if failed else 0
 
 
-def _answer(script: Any, line: str, number: int) -> dict[str, Any]:
+def _answer(script: Script, line: bytes, number: int) -> dict[str, Any]:
     """What to answer to one line: what was done, durably, or why not."""
-    from vipll_gui.session.transfer.scripting import FORM
-
     try:
-        record = json.loads(line)
-        if not isinstance(record, dict):
-            raise InputError("this is no JSON object", row=number, remedy=FORM)
-        answer: dict[str, Any] = script.do(record)
-    except (json.JSONDecodeError, RecursionError):
-        return {"ok": False, "error": f"line {number} is no JSON", "remedy": FORM}
+        return script.do(_record(line, number))
     except VipllError as error:
         return {"ok": False, "error": error.message, "remedy": error.remedy}
-    return answer
+
+
+def _record(line: bytes, number: int) -> dict[str, Any]:
+    """The JSON object on a line."""
+    from vipll_gui.session.transfer.scripting import FORM
+
+    if len(line) >= MAX_LINE:
+        raise InputError(f"line {number} is longer than {MAX_LINE:,} bytes", remedy="Give fewer ids on a line.")
+    try:
+        record = json.loads(line.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise InputError(f"line {number} is not UTF-8", remedy="Write JSON with UTF-8 encoding.") from error
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
+        raise InputError(f"line {number} is no JSON", remedy=FORM) from error
+    if not isinstance(record, dict):
+        raise InputError(f"line {number} is no JSON object", remedy=FORM)
+    return record
+
+
+def _as_line(answer: dict[str, Any]) -> str:
+    """The answer in characters that people read, or with escapes where the other end could not take them."""
+    line = json.dumps(answer, ensure_ascii=False)
+    try:
+        line.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(answer)
+    return line
 
 
 @contextmanager
-def _lines(source: str) -> Iterator[Iterator[str]]:
+def _lines(source: str) -> Iterator[Iterator[bytes]]:
     if source == "-":
-        yield _bounded(sys.stdin)
+        yield _bounded(sys.stdin.buffer)
         return
     try:
-        with Path(source).open(encoding="utf-8") as file:
+        with Path(source).open("rb") as file:
             yield _bounded(file)
     except OSError as error:
         raise InputError(f"cannot be read ({error.strerror})", path=source) from error
-    except UnicodeDecodeError as error:
-        raise InputError("the text is not UTF-8", path=source) from error
 
 
-def _bounded(file: IO[str]) -> Iterator[str]:
+def _bounded(file: IO[bytes]) -> Iterator[bytes]:
+    """The lines, of one that is too long only the beginning."""
     while line := file.readline(MAX_LINE):
         yield line
+        while len(line) >= MAX_LINE and not line.endswith(b"\n"):
+            line = file.readline(MAX_LINE)
+            if not line:
+                return
 
 
 @contextmanager

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,9 @@ from vipll_gui.cli.command import visible
 if TYPE_CHECKING:
     from vipll_gui.data.preview import Preview, PreviewRow
 
-MOST_LABELS, MOST_COLUMNS, MOST_PROBLEMS = 12, 30, 20  # lines of each
+MOST_LABELS, MOST_PROBLEMS = 12, 20  # lines of each
+FIRST_COLUMNS, LAST_COLUMNS = 20, 10  # lines of a wide table: what matters is often at its end
+FIRST_FEATURES = 3  # of a row, and its last
 
 
 def preview_lines(seen: Preview) -> Iterator[str]:
@@ -20,6 +22,7 @@ def preview_lines(seen: Preview) -> Iterator[str]:
     yield f"{seen.path}: {seen.format} ({how}): {seen.description}"
     if seen.instances:
         yield from _contents(seen)
+    yield from hint_lines((hint.message, hint.remedy) for hint in seen.hints)
     yield from _problems(seen)
 
 
@@ -39,11 +42,13 @@ def _contents(seen: Preview) -> Iterator[str]:
     yield "labels: " + ", ".join(common) + " …" * (seen.labels > MOST_LABELS)
     if seen.columns:
         yield "columns:"
-        for column in seen.columns[:MOST_COLUMNS]:
-            words = f" ({visible(column.words)})" if column.words else ""
-            yield f"  {visible(column.name)[:40]:24} {column.role}{words}"
-        if len(seen.columns) > MOST_COLUMNS:
-            yield f"  … and {len(seen.columns) - MOST_COLUMNS:,} more"
+        left_out = max(len(seen.columns) - FIRST_COLUMNS - LAST_COLUMNS, 0)
+        for place, column in enumerate(seen.columns):
+            if left_out and place == FIRST_COLUMNS:
+                yield f"  … {left_out:,} more …"
+            if not FIRST_COLUMNS <= place < FIRST_COLUMNS + left_out:
+                words = f" ({visible(column.words)})" if column.words else ""
+                yield f"  {visible(column.name)[:40]:24} {column.role}{words}"
     yield "first rows:"
     yield from (f"  {_row(row)}" for row in seen.rows)
 
@@ -52,8 +57,18 @@ def _row(row: PreviewRow) -> str:
     parts = [visible(row.id)[:40], visible("|".join(row.candidates))[:60]]
     parts += [f"truth {visible(row.truth)[:20]}"] * bool(row.truth) + [visible(row.media)[:40]] * bool(row.media)
     parts += [visible(row.text)[:60]] * bool(row.text)
-    parts += [f"{visible(name)[:20]}={value:g}" for name, value in islice(row.features.items(), 0 if row.text else 4)]
+    if not row.text:
+        cells = [f"{visible(name)[:20]}={value:g}" for name, value in row.features.items()]
+        few = len(cells) <= FIRST_FEATURES + 1
+        parts += cells if few else [*cells[:FIRST_FEATURES], "…", cells[-1]]
     return "  ".join(parts)
+
+
+def hint_lines(hints: Iterable[tuple[str, str]]) -> Iterator[str]:
+    """What may not be meant, each with what changes it."""
+    for message, remedy in hints:
+        yield f"warning: {visible(message)}"
+        yield from [f"  {visible(remedy)}"] * bool(remedy)
 
 
 def _problems(seen: Preview) -> Iterator[str]:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 
 LONGEST = 500  # characters of a label
+READABLE = "Give it a readable name."
 MOST_LABELS = 10_000  # more cannot be trained on or shown; it is the wrong column, usually
 
 
@@ -38,7 +39,7 @@ class LabelNames:
     def joined(self, sets: CandidateSets) -> tuple[LabelNames, CandidateSets, NDArray[np.int64]]:
         """The names without the differences that nobody sees, the sets in them, and where each number went."""
         merged = LabelNames()
-        target = np.array([merged.of(unicodedata.normalize("NFC", name)) for name in self.number], np.int64)
+        target = np.array([merged.of(look_of(name)) for name in self.number], np.int64)
         renamed = [np.unique(target[row]).tolist() for row in sets]
         return merged, CandidateSets.from_lists(renamed, len(merged.number)), target
 
@@ -48,23 +49,49 @@ class LabelNames:
         seen: dict[str, str] = {}
         allowed = set(known)
         for name, number in self.number.items():
-            if wrong := _wrong(name):
-                found[number] = (wrong, "Give it a readable name.")
+            if wrong := wrong_name(name):
+                found[number] = (wrong, READABLE)
             elif allowed and name not in allowed:
                 some = ", ".join(list(known)[:10]) + " …" * (len(known) > 10)
                 found[number] = (f"the label {name[:60]!r} is not known", f"Known labels: {some}")
             else:
-                first = seen.setdefault(unicodedata.normalize("NFC", name), name)
+                first = seen.setdefault(look_of(name), name)
                 if first != name:
-                    found[number] = (
-                        f"the label {name[:60]!r} looks like another but is written with other characters "
-                        f"({_codes(name, first)})",
-                        "Write it the same way everywhere, or join the two with the option normalise=yes.",
-                    )
+                    remedy = "Write it the same way everywhere, or join the two with the option normalise=yes."
+                    found[number] = (_lookalike(name, first), remedy)
         return found
 
 
-def _wrong(name: str) -> str:
+def wrong_new_name(name: str, known: Sequence[str]) -> tuple[str, str]:
+    """What is wrong with a new label beside those there are, and what to do; nothing if it may join them.
+
+    What an import refuses is refused here, too, so that whatever is in a project can be exported and imported again.
+    """
+    if wrong := wrong_name(name):
+        return wrong, READABLE
+    if len(known) >= MOST_LABELS:
+        return (
+            f"there are {len(known):,} labels already, and more than {MOST_LABELS:,} are not possible",
+            "Use one of them.",
+        )
+    look = look_of(name)
+    if twin := next((other for other in known if look_of(other) == look), ""):
+        return _lookalike(name, twin), "Choose the one that is there."
+    return "", ""
+
+
+def look_of(name: str) -> str:
+    """What names have in common that nobody can tell apart."""
+    return unicodedata.normalize("NFC", name)
+
+
+def _lookalike(name: str, other: str) -> str:
+    codes = _codes(name, other)
+    return f"the label {name[:60]!r} looks like another but is written with other characters ({codes})"
+
+
+def wrong_name(name: str) -> str:
+    """What is wrong with the name of a label by itself; empty if nothing."""
     if not name.strip():
         return f"{name[:20]!r} cannot be the name of a label"
     if len(name) > LONGEST:

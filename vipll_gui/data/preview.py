@@ -11,14 +11,14 @@ import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
 from vipll_gui.data.media.features import unreadable
-from vipll_gui.data.problems import Problem
+from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of
 from vipll_gui.data.source import REPEATED, ColumnRole, Head, Source
 from vipll_gui.errors import InputError
 
 FIRST_ROWS = 10
-FIRST_FEATURES = 8
+FIRST_FEATURES, LAST_FEATURES = 6, 2  # of a wide table both ends
 FIRST_CHARACTERS = 200
 MOST_LABELS = 1000  # label frequencies that are listed
 
@@ -32,7 +32,7 @@ class PreviewRow:
     truth: str = ""
     media: str = ""
     text: str = ""  # its beginning
-    features: dict[str, float] = field(default_factory=dict)  # the first few
+    features: dict[str, float] = field(default_factory=dict)  # the first few and the last
 
 
 @dataclass(frozen=True)
@@ -58,6 +58,7 @@ class Preview:
     problem_count: int
     bad_rows: int
     repeated_votes: int = 0  # that are counted once
+    hints: tuple[Hint, ...] = ()  # what may not be meant
     head: Head = field(default_factory=Head)  # the first rows as they stand in the source, where it is a table
     refused: InputError | None = None  # why it cannot be imported as it is, whatever rows are left out
 
@@ -108,6 +109,7 @@ def preview(
         problem_count=problems.count,
         bad_rows=problems.rows,
         repeated_votes=source.counted.get(REPEATED, 0),
+        hints=tuple(source.hints),
         head=source.head,
         refused=refused,
         **_contents(dataset),
@@ -148,8 +150,9 @@ def _row(dataset: Dataset, i: int) -> PreviewRow:
     truth = int(dataset.truth[i]) if dataset.truth is not None else UNKNOWN
     features = {}
     if dataset.features is not None:
-        names = dataset.feature_names[:FIRST_FEATURES]
-        features = dict(zip(names, dataset.features[i, : len(names)].tolist(), strict=True))
+        pairs = list(zip(dataset.feature_names, dataset.features[i].tolist(), strict=False))
+        few = len(pairs) <= FIRST_FEATURES + LAST_FEATURES
+        features = dict(pairs if few else pairs[:FIRST_FEATURES] + pairs[-LAST_FEATURES:])
     return PreviewRow(
         id=str(dataset.ids[i]),
         candidates=tuple(dataset.labels[j] for j in dataset.candidates[i].tolist()),

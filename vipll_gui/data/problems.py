@@ -1,4 +1,4 @@
-"""What is wrong with single rows of a source: all of it is counted, and the first thousand are kept in words."""
+"""What is wrong with single rows, all counted and the first thousand kept in words; and what may not be meant."""
 
 from __future__ import annotations
 
@@ -24,6 +24,14 @@ class Problem:
         """The problem as an error, with a word on how many others there are."""
         remedy = f"{self.remedy}\n{more}" if self.remedy and more else self.remedy or more
         return InputError(self.message, path=self.path, row=self.row, remedy=remedy)
+
+
+@dataclass(frozen=True)
+class Hint:
+    """What is no mistake but may not be meant: what was done, and what changes it."""
+
+    message: str
+    remedy: str = ""
 
 
 @dataclass

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.data.problems import Problems
+from vipll_gui.data.problems import Hint, Problems
 from vipll_gui.data.registry import Progress, no_progress
 from vipll_gui.errors import InputError
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 HEAD_ROWS = 12
 LONGEST_CELL = 200  # characters of a cell that is shown
+FIRST_NAMES, LAST_NAMES, LONGEST_NAME = 14, 6, 60  # columns that a message names, and their characters
 REPEATED = "repeated_votes"  # counted: votes that were there before
 YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off", "")
 
@@ -48,6 +49,7 @@ class Source:
     columns: list[ColumnRole] = field(default_factory=list)  # filled while reading, for the preview
     head: Head = field(default_factory=Head)  # filled while reading, too
     counted: dict[str, int] = field(default_factory=dict)  # and this: what is no problem but worth telling
+    hints: list[Hint] = field(default_factory=list)  # and this: what may not be meant
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:
@@ -62,6 +64,11 @@ class Source:
     def note(self, name: str, role: str, words: str = "") -> None:
         """Say what a column was taken for."""
         self.columns.append(ColumnRole(name, role, words))
+
+    def hint(self, message: str, remedy: str = "") -> None:
+        """Say what may not be meant; once is enough."""
+        if (said := Hint(message, remedy)) not in self.hints:
+            self.hints.append(said)
 
     def show(self, frame: pd.DataFrame) -> None:
         """Keep the first rows for the preview."""
@@ -88,6 +95,13 @@ class Source:
     def error(self, message: str, remedy: str = "", row: int | None = None) -> InputError:
         """An error of the whole source."""
         return InputError(message, path=self.path, row=row, remedy=remedy)
+
+
+def some_names(names: Sequence[str]) -> str:
+    """The names of columns or fields for a message: of a great many, those at both ends."""
+    shown = [name[:LONGEST_NAME] for name in names]
+    few = len(shown) <= FIRST_NAMES + LAST_NAMES
+    return ", ".join(shown if few else [*shown[:FIRST_NAMES], "…", *shown[-LAST_NAMES:]])
 
 
 def _cell(value: object) -> str:

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, Posterior, Progress, no_progress
 from vipll_gui.data.cleaned import ExportFilter
+from vipll_gui.data.label_names import wrong_new_name
 from vipll_gui.errors import VipllError
 from vipll_gui.review import RANKINGS
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
@@ -329,6 +330,9 @@ class Session:
             raise VipllError("a label needs a name")
         if name in self.labels:
             return self.labels.index(name)
+        wrong, remedy = wrong_new_name(name, self.labels)
+        if wrong:
+            raise VipllError(wrong, remedy=remedy)
         return self.project_state.add_label(name)
 
     def skip(self, position: Positions, source: str = "key") -> Changes:

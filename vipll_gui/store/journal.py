@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import math
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from datetime import datetime
@@ -32,7 +32,7 @@ class Action(StrEnum):
 
 _LISTS = ("labels", "targets")  # kept as JSON
 _EARLIEST, _LATEST = 1970, 2100  # years; clocks that were never set begin with the first
-_LONGEST_NAME = 10_000  # characters of an annotator's
+LONGEST_NAME = 10_000  # characters of an annotator's
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,20 +68,31 @@ class Entry:
     def from_row(cls, row: Mapping[str, Any]) -> Entry:
         """The entry in a row of the journal table; ValueError or TypeError if the row makes no sense."""
         lists = {name: None if row.get(name) is None else _numbers(row[name]) for name in _LISTS}
-        entry = cls(**{**row, **lists, "action": Action(row["action"]), "positions": _numbers(row["positions"])})
+        seconds = row.get("seconds")
+        if isinstance(seconds, float) and not is_duration(seconds):
+            seconds = None  # scripts could once write any number: better unknown than in every mean
+        told = {"action": Action(row["action"]), "positions": _numbers(row["positions"]), "seconds": seconds}
+        entry = cls(**{**row, **lists, **told})
         entry._check()
         return entry
 
     def _check(self) -> None:
         texts = (self.annotator, self.time, self.source, "" if self.text is None else self.text)
-        if not all(isinstance(value, str) for value in texts) or len(self.annotator) > _LONGEST_NAME:
+        if not all(isinstance(value, str) for value in texts) or len(self.annotator) > LONGEST_NAME:
             raise ValueError("it does not say who did it, when and how")
         if not _EARLIEST <= datetime.fromisoformat(self.time).year <= _LATEST:
             raise ValueError("it happened in another age")
         if not all(value is None or type(value) is int for value in (self.label, self.target)):
             raise ValueError("its label or target is no number")
-        if self.seconds is not None and not (isinstance(self.seconds, float) and math.isfinite(self.seconds)):
+        if self.seconds is not None and not is_duration(self.seconds):
             raise ValueError("it does not say how long it took")
+
+
+def is_duration(seconds: object) -> bool:
+    """Whether something can be how long a step took: a finite number of seconds, not negative."""
+    if not isinstance(seconds, int | float) or isinstance(seconds, bool):
+        return False
+    return 0 <= seconds <= sys.float_info.max
 
 
 def _numbers(given: object) -> tuple[int, ...]:

@@ -359,3 +359,12 @@ def test_the_focus_never_falls_on_cancel(qtbot: QtBot, assistant: Assistant, tmp
     dialog.go_back()
     assert dialog.focusWidget() is dialog.next
     dialog.reject()
+
+
+def test_what_may_not_be_meant_stands_above_the_preview(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "sets.csv", 'candidates\n"<b>a</b>,b"\n"b,c"\n'))
+    enter(qtbot, dialog)
+    assert not dialog.preview.hints.isHidden()
+    assert "separator=," in dialog.preview.hints.text()
+    assert dialog.preview.hints.textFormat() is Qt.TextFormat.PlainText
+    assert dialog.next.isEnabled()

@@ -133,3 +133,12 @@ def test_wording() -> None:
     assert len(shortened("x" * 100)) < 30
     assert shortened("short") == "short"
     assert len(six_rows().labels) == 4
+
+
+def test_a_label_that_an_import_refuses_is_refused_here(qtbot: QtBot, open_window: Opener, crowded: Path) -> None:
+    window = open_window(crowded)
+    labels = window.controller.session.labels
+    with qtbot.waitSignal(window.controller.refused) as refused:
+        window.controller.add("x" * 600)
+    assert "600 characters" in refused.args[0]
+    assert window.controller.session.labels == labels

@@ -164,3 +164,26 @@ def test_load_and_pandas(table: Path) -> None:
     assert caught.value.row == 2
     with pytest.raises(InputError, match="no option 'labelz'"):
         Dataset.from_pandas(mine, labelz="x")
+
+
+def test_a_wide_table_is_shown_with_its_end(tmp_path: Path) -> None:
+    path = tmp_path / "wide.csv"
+    names = [f"x{i}" for i in range(100)]
+    path.write_text(
+        ",".join(["candidates", *names]) + "\na|b" + ",1" * 100 + "\na" + ",2" * 100 + "\n", encoding="utf-8"
+    )
+    seen = preview(path)
+    assert list(seen.rows[0].features) == ["x0", "x1", "x2", "x3", "x4", "x5", "x98", "x99"]
+    lines = list(preview_lines(seen))
+    columns = [line.split()[0] for line in lines[lines.index("columns:") + 1 : lines.index("first rows:")]]
+    assert columns == ["candidates", *names[:19], "…", *names[-10:]]
+    assert lines[-2].split()[-2:] == ["…", "x99=2"]
+
+
+def test_hints_are_lines_of_the_preview_and_part_of_it_for_machines(tmp_path: Path) -> None:
+    path = tmp_path / "t.csv"
+    path.write_text('candidates\n"a,b"\n"b,c"\n', encoding="utf-8")
+    seen = preview(path)
+    told = [line for line in preview_lines(seen) if "warning: 2 of 2 labels look like several in one" in line]
+    assert len(told) == 1
+    assert seen.as_dict()["hints"][0]["remedy"].startswith("If these are sets, split them with the option separator=,")

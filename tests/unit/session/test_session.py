@@ -362,3 +362,41 @@ def test_guessing_takes_the_most_frequent_label_of_each_set(small_dataset: Datas
     sets = CandidateSets.from_lists([[0, 1], [1, 2], [1], [0, 2]], 3)
     dataset = replace(small_dataset, candidates=sets, truth=np.array([1, 2, 1, 0], np.int32))
     assert guess_accuracy(dataset) == pytest.approx(0.75)  # 1, 1, 1, then 0 before 2 at equal frequency
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("a\0b", "cannot be the name"),
+        ("x" * 501, "longer than the 500 allowed"),
+        ("\ud800", "cannot be the name"),
+        ("cafe\u0301", "looks like another"),
+    ],
+)
+def test_a_label_that_an_import_refuses_cannot_be_added(session: Session, name: str, words: str) -> None:
+    session.add(0, "caf\u00e9")
+    labels, entries = session.labels, len(list(session.valid_entries()))
+    with pytest.raises(VipllError, match=words) as caught:
+        session.add(0, name)
+    assert caught.value.remedy
+    assert (session.labels, len(list(session.valid_entries()))) == (labels, entries)
+
+
+def test_there_is_an_end_to_new_labels(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("vipll_gui.data.label_names.MOST_LABELS", len(session.labels))
+    with pytest.raises(VipllError, match="labels already"):
+        session.add(0, "one more")
+
+
+@pytest.mark.parametrize("seconds", [float("inf"), float("nan"), -0.5, "1"])
+def test_a_decision_takes_a_finite_time(session: Session, seconds: float) -> None:
+    with pytest.raises(VipllError, match="not how long a step can take"):
+        session.decide(0, 0, seconds)
+    assert session.counts.decided == 0
+
+
+def test_whoever_decides_has_a_name_that_can_be_kept(session: Session) -> None:
+    for name in ("a\0b", "\udcff", "a" * 10_001):
+        session.annotator = name
+        with pytest.raises(VipllError, match="the name of the annotator"):
+            session.decide(0, 0)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from urllib.parse import parse_qs, unquote, urlsplit
 
 import numpy as np
 import pandas as pd
@@ -14,9 +13,10 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.label_names import LabelNames
-from vipll_gui.data.media.media_files import MediaFolder, kind_of
-from vipll_gui.data.source import REPEATED, Source
+from vipll_gui.data.media.media_files import MediaFolder, is_address, kind_of, path_in
+from vipll_gui.data.source import REPEATED, Source, some_names
 from vipll_gui.data.tables.assembly import Draft, assemble
+from vipll_gui.data.tables.cells import split_names
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.roles import TEXT
 from vipll_gui.data.votes import tally, vote_shares
@@ -50,8 +50,14 @@ def read_items(
             raise source.problems.first()
         raise source.error("there are no annotated items", "Export items that people have annotated.")
     names, people = LabelNames(), LabelNames()
-    votes = [(i, people.of(who), names.of(what)) for i, item in enumerate(kept) for who, what in item.votes]
-    listed = [[names.of(name) for name in item.candidates] for item in kept]
+    separator = source.options.get("separator", "")
+    votes = [
+        (i, people.of(who), names.of(name))
+        for i, item in enumerate(kept)
+        for who, what in item.votes
+        for name in split_names(what, separator)
+    ]
+    listed = [[names.of(n) for name in item.candidates for n in split_names(name, separator)] for item in kept]
     table = np.array(votes, np.int64).reshape(-1, 3)
     counted = tally(table[:, 0], table[:, 1], table[:, 2], people.names, len(kept), len(names.number), least)
     source.counted[REPEATED] = counted.repeated
@@ -93,17 +99,19 @@ def _united(voted: CandidateSets, listed: list[list[int]], n_labels: int) -> Can
 def _text_field(fields: pd.DataFrame, wanted: str | None, source: Source) -> str:
     """The field that people read: the one named, `text`, or the first that holds sentences; "" for none."""
     if wanted and wanted not in fields:
-        raise source.error(f"there is no field {wanted[:60]!r} to read", "Fields: " + ", ".join(map(str, fields)))
+        raise source.error(
+            f"there is no field {wanted[:60]!r} to read", "Fields: " + some_names(list(map(str, fields)))
+        )
     if wanted is not None:
         return wanted
-    return TEXT if TEXT in fields else next((str(name) for name in fields if _is_prose(fields[name])), "")
+    return TEXT if TEXT in fields else next((str(name) for name in fields if is_prose(fields[name])), "")
 
 
-def _is_prose(cells: pd.Series) -> bool:
+def is_prose(cells: Sequence[object] | pd.Series) -> bool:
+    """Whether a field holds sentences."""
     some = [cell for cell in cells[:LOOK] if cell is not None]
-    if not some or not all(isinstance(cell, str) for cell in some):
-        return False
-    return sum(len(cell.split()) for cell in some) >= 3 * len(some)
+    words = [len(cell.split()) for cell in some if isinstance(cell, str)]
+    return bool(some) and len(words) == len(some) and sum(words) >= 3 * len(some)
 
 
 def _fields(items: list[Item], source: Source, media: str | None) -> tuple[pd.DataFrame, list[str]]:
@@ -115,7 +123,7 @@ def _fields(items: list[Item], source: Source, media: str | None) -> tuple[pd.Da
     plain = {n: v for n, v in columns.items() if all(c is None or isinstance(c, str | int | float) for c in v)}
     shown = media if media is not None else next((n for n, v in plain.items() if _is_media(v)), "")
     if media and media not in plain:
-        raise source.error(f"there is no field {media!r} with paths", "Fields: " + ", ".join(list(names)[:20]))
+        raise source.error(f"there is no field {media!r} with paths", "Fields: " + some_names(list(names)))
     paths: list[str] = []
     if shown:
         folder = MediaFolder(source.folder)
@@ -124,32 +132,35 @@ def _fields(items: list[Item], source: Source, media: str | None) -> tuple[pd.Da
         for name in plain:
             source.note(name, "left out", "features come from the pictures or sounds")
         plain = {}
+    for name in [n for n, v in plain.items() if _is_web(v)]:
+        del plain[name]
+        source.note(name, "left out", "web addresses")
+        if media is None:  # otherwise the user knows
+            source.hint(
+                f"the field {name[:60]!r} holds web addresses; what lies there is not downloaded",
+                f"Download it, write the names of the files into the field, and name it with media={name[:60]}.",
+            )
     return pd.DataFrame({name: pd.Series(cells, dtype=object) for name, cells in plain.items()}), paths
 
 
 def _is_media(cells: list[object]) -> bool:
     """Whether a field names pictures or sounds."""
     some = [str(cell) for cell in cells[:LOOK] if cell]
-    return bool(some) and all(kind_of(_path_of(cell)) for cell in some)
+    return bool(some) and all(kind_of(path_in(cell)) for cell in some)
 
 
-def _path_of(named: str) -> str:
-    """The path in a web address or in what a server calls a local file (…?d=path)."""
-    try:
-        parts = urlsplit(named)
-    except ValueError:
-        return named
-    if wanted := parse_qs(parts.query).get("d"):
-        return wanted[0]
-    return unquote(parts.path) if parts.scheme or parts.query else named
+def _is_web(cells: list[object]) -> bool:
+    """Whether a field holds web addresses."""
+    some = [str(cell) for cell in cells[:LOOK] if cell]
+    return bool(some) and all(map(is_address, some))
 
 
 def _local(named: str, folder: MediaFolder) -> str:
     """The path of a file below the folder: as named, or by its name alone, without what an upload put before it."""
-    path = _path_of(named)
+    path = path_in(named)
     base = os.path.basename(path.replace("\\", "/"))  # noqa: PTH119
     tries = [path, path.lstrip("/"), base, base.partition("-")[2]]
     for attempt in (t for t in tries if t):
         if not folder.find(attempt)[1]:
             return attempt
-    return path
+    return named if is_address(named) else path

@@ -1,8 +1,9 @@
-"""JSON with line numbers: the elements of a list one by one, or one object per line."""
+"""JSON with line numbers: the objects of a list one by one, one per line, or one after the other."""
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,8 @@ MAX_JSON = 500_000_000  # bytes of one file that is read as a whole
 MAX_LINE = 50_000_000  # characters
 Item = tuple[int, dict[str, Any]]  # the line it starts on, and the object
 _SPACE = " \t\r\n"
+_LOOK = 1000  # bytes that tell a list from lines
+_TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[{}\[\]:]', re.DOTALL)  # a string may be cut off
 _NOT_JSON = "Export it again from its source."
 
 
@@ -34,8 +37,15 @@ def json_lines(source: Source) -> Iterator[Item]:
                 yield number, item
 
 
+def json_records(source: Source) -> Iterator[Item]:
+    """The objects of a file that holds a list of them, or one per line."""
+    with source.path.open("rb") as file:
+        listed = (text.decoded(file.read(_LOOK)) or "").lstrip().startswith("[")
+    return json_list(source) if listed else json_lines(source)
+
+
 def json_list(source: Source) -> Iterator[Item]:
-    """The objects of a JSON list (or a single object), each with the line it starts on."""
+    """The objects of a JSON list, or of a file that holds one or several without it, with the line each starts on."""
     size = source.path.stat().st_size
     if size > MAX_JSON:
         raise source.error(f"the file has more than {MAX_JSON:,} bytes", "Export it in parts.")
@@ -46,7 +56,8 @@ def json_list(source: Source) -> Iterator[Item]:
     many = content[at : at + 1] == "["
     if many:
         at, line = _skip(content, at + 1, line)
-    while content[at : at + 1] not in ("]", ""):
+    ends = ("]", "") if many else ("",)
+    while content[at : at + 1] not in ends:
         try:
             item, end = decoder.raw_decode(content, at)
         except (ValueError, RecursionError) as error:
@@ -59,7 +70,7 @@ def json_list(source: Source) -> Iterator[Item]:
             yield line, item
         at, line = _skip(content, end, line + content.count("\n", at, end))
         if not many:
-            break
+            continue
         if content[at : at + 1] == ",":
             at, line = _skip(content, at + 1, line)
         elif content[at : at + 1] != "]":
@@ -90,12 +101,51 @@ def _skip(content: str, at: int, line: int) -> tuple[int, int]:
 
 def first_object(head: bytes) -> dict[str, Any]:
     """The first JSON object at the beginning of a file, also out of a list; empty if it is cut off or none."""
-    content = (text.decoded(head) or "").lstrip().removeprefix("[").lstrip()
     try:
-        item, _ = json.JSONDecoder().raw_decode(content)
+        item, _ = json.JSONDecoder().raw_decode(_first(head))
     except (ValueError, RecursionError):
         return {}
     return item if isinstance(item, dict) else {}
+
+
+def first_keys(head: bytes) -> list[str]:
+    """The keys of the first JSON object at the beginning of a file, as far as they are there if it is cut off."""
+    found: list[str] = []
+    depth, last = 0, ""
+    for token in _TOKENS.finditer(_first(head)):
+        sign = token[0]
+        if sign == ":" and depth == 1 and last:
+            found.append(last)
+        last = ""
+        if sign in "{[":
+            depth += 1
+        elif sign in "}]":
+            depth -= 1
+            if depth <= 0:
+                break
+        elif depth == 1 and sign[0] == '"':
+            last = sign[1:-1]
+        elif not depth:
+            break  # not an object
+    return found
+
+
+def _first(head: bytes) -> str:
+    """The text from the first object on."""
+    return (text.decoded(head) or "").lstrip().removeprefix("[").lstrip()
+
+
+def choices_in(value: object) -> list[str] | None:
+    """The labels in a result of Label Studio: a name, {"choices": […]}, or a list of these; None for anything else."""
+    if value is None or isinstance(value, str):
+        return [value] if value else []
+    if isinstance(value, dict):
+        value = value.get("choices")
+        return [as_text(name) for name in value] if isinstance(value, list) else None
+    if not isinstance(value, list) or any(isinstance(part, list) for part in value):
+        return None
+    parts = [choices_in(part) for part in value]
+    return None if None in parts else [name for part in parts if part for name in part]
 
 
 def as_text(value: object) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import parse_qs, unquote, urlsplit
 
 from vipll_gui.data.dataset import Kind
 from vipll_gui.data.label_names import is_text
@@ -14,6 +16,11 @@ from vipll_gui.data.label_names import is_text
 IMAGES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp", ".gif")
 SOUNDS = (".wav", ".flac", ".ogg", ".oga", ".mp3", ".aif", ".aiff", ".opus")
 RELATIVE = "Give paths relative to the table, and keep the files beside it."
+DOWNLOAD = (
+    "Download the files into the folder of the table under the names they have there, or go on without them: "
+    "the option media= with nothing behind it."
+)
+_ADDRESS = re.compile(r"[a-z][a-z0-9+.-]+://|data:", re.IGNORECASE)
 
 
 def kind_of(name: str) -> Kind | None:
@@ -22,6 +29,22 @@ def kind_of(name: str) -> Kind | None:
     if suffix in IMAGES:
         return Kind.IMAGE
     return Kind.SOUND if suffix in SOUNDS else None
+
+
+def is_address(name: str) -> bool:
+    """Whether this is no path but a web address, or a file written out as one (data:…)."""
+    return _ADDRESS.match(name) is not None
+
+
+def path_in(name: str) -> str:
+    """The path in a web address, or in what a server calls a local file (…?d=path); otherwise the name itself."""
+    try:
+        parts = urlsplit(name)
+    except ValueError:
+        return name
+    if wanted := parse_qs(parts.query).get("d"):
+        return wanted[0]
+    return unquote(parts.path) if parts.scheme or parts.query else name
 
 
 def ids_of(media: Sequence[str], rows: Sequence[int]) -> list[str]:
@@ -39,6 +62,12 @@ def ids_of(media: Sequence[str], rows: Sequence[int]) -> list[str]:
     return ids if len(set(ids)) == len(ids) else [str(row) for row in rows]
 
 
+def _elsewhere(named: str) -> str:
+    if named[:5].lower() == "data:":
+        return f"the picture or sound stands in the file itself ({named[:30]}…), which cannot be read from there"
+    return f"the picture or sound lies at {named[:200]} and is not downloaded"
+
+
 class MediaFolder:
     """A folder that media are named in."""
 
@@ -50,6 +79,11 @@ class MediaFolder:
         """The path as it is kept, or what is wrong with it."""
         if not named:
             return "", "the path is empty"
+        if is_address(named):
+            beside = os.path.basename(path_in(named))  # noqa: PTH119
+            if beside and is_text(beside) and self.find_plain(beside):
+                return beside, ""
+            return "", _elsewhere(named)
         relative = Path(named.replace("\\", "/")).as_posix()
         if "\0" in relative or len(relative) > 4096:
             return "", f"{named[:60]!r} cannot be a path"

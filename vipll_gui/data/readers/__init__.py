@@ -8,6 +8,8 @@ from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.files import require_file
+from vipll_gui.data.formats.glimpse import glimpse, signature
+from vipll_gui.data.formats.unsuitable import unsuitable
 from vipll_gui.data.registry import Progress, Registry, no_progress
 from vipll_gui.data.source import Source
 from vipll_gui.errors import InputError
@@ -24,6 +26,8 @@ class Reader:
     read: Callable[[Source], Dataset]
     options: Mapping[str, str] = field(default_factory=dict)  # name -> what it means
     folder: bool = False  # reads a folder, not a file
+    needs: str = ""  # what it looks for in a file, for those whose file has none of it
+    general: int = 0  # how little is enough for it to recognise a source; of several, the least general reads it
 
 
 READERS: Registry[Reader] = Registry("format", __name__)
@@ -89,15 +93,36 @@ def recognise(path: Path) -> Reader:
     if not is_folder:
         with path.open("rb") as file:
             head = file.read(HEAD)
+    if reason := unsuitable(path, head):
+        raise reason
     able = [r for r in READERS.values() if r.folder == is_folder and r.recognises(path, head)]
-    by_suffix = [reader for reader in able if path.name.lower().endswith(reader.suffixes or "\0")]
+    by_suffix = [reader for reader in able if _ends_so(path, reader)]
     if found := (by_suffix or able):
-        return found[0]
+        return min(found, key=lambda reader: reader.general)
     if is_folder:
         raise InputError(
             "the type of this folder is not known",
             path=path,
             remedy="A folder holds a table that names its files (manifest.csv), or one folder of files per label.",
         )
-    known = ", ".join(sorted({s for reader in READERS.values() for s in reader.suffixes}))
-    raise InputError("the type of this file is not known", path=path, remedy=f"Formats that can be read: {known}")
+    raise _unrecognised(path, head)
+
+
+def _ends_so(path: Path, reader: Reader) -> bool:
+    return path.name.lower().endswith(reader.suffixes or "\0")
+
+
+def _unrecognised(path: Path, head: bytes) -> InputError:
+    """What was found in a file, and what the formats look for that its ending may stand for."""
+    likely = [reader for reader in READERS.values() if _ends_so(path, reader)]
+    if not likely:
+        known = ", ".join(sorted({s for reader in READERS.values() for s in reader.suffixes}))
+        message = f"the type of this file is not known: it holds {glimpse(head)}"
+        return InputError(message, path=path, remedy=f"Formats that can be read: {known}")
+    wanted = "\n".join(f"  {reader.name} looks for {reader.needs or reader.description}" for reader in likely)
+    if not signature(head):
+        chosen = next((reader for reader in likely if "candidates" in reader.options), likely[0])
+        named = " --option candidates=NAME" * ("candidates" in chosen.options)
+        wanted += f"\nTo read it as one of these all the same, say which: such as --format {chosen.name}{named}"
+    message = f"this is none of the {path.suffix.lower()} files that are known: it holds {glimpse(head)}"
+    return InputError(message, path=path, remedy=wanted)

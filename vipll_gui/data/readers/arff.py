@@ -40,17 +40,19 @@ def read(source: Source) -> Dataset:
     with text.open_text(source.path, source.options.get("encoding", "")) as file:
         numbered = text.lines(file, source.path, MAX_CELL)
         header = _header(numbered, source)
-        rows, lines = [], []
+        rows, lines, numbers, number = [], [], [], 0
         for line, content in numbered:
             stripped = content.strip()
             if not stripped or stripped.startswith("%"):
                 continue
+            number += 1
             row = _row(stripped, len(header.names))
             if isinstance(row, str):
                 source.problems.add(row, line, "Give each row one value per attribute.")
                 continue
             rows.append(row)
             lines.append(line)
+            numbers.append(number)
             if len(rows) % 10_000 == 0:
                 source.progress(0.5, f"row {line:,}")
     if not rows and source.problems.count:
@@ -61,7 +63,8 @@ def read(source: Source) -> Dataset:
     told = replace(source, options=options)
     features = set(Roles(header.names, Source.of(source.path, options)).features)
     kinds = {name: kind for name, kind in header.kinds.items() if name in features}
-    return read_table(frame, np.array(lines, np.int64), told, kinds=kinds)
+    where, counted = np.array(lines, np.int64), np.array(numbers, np.int64)  # ids do not count the header
+    return read_table(frame, where, told, kinds=kinds, numbers=counted)
 
 
 def _header(numbered: Iterator[tuple[int, str]], source: Source) -> _Header:
@@ -181,5 +184,6 @@ READERS.register(
         recognises=recognises,
         read=read,
         options={**TABLE_OPTIONS, "encoding": text.ENCODING_OPTION},
+        needs="@relation in its first line",
     )
 )

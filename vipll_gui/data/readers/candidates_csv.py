@@ -11,12 +11,12 @@ from vipll_gui.data.formats.text import DELIMITERS, decoded, first_cells
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.data.tables.roles import TABLE_OPTIONS, USUAL
 from vipll_gui.data.tables.safe_cells import unguarded
-from vipll_gui.data.votes import looks_like_votes
 
 PROVENANCE = ".provenance.json"
 MAX_NOTE = 50_000_000  # bytes
+SUFFIXES = (".csv", ".tsv", ".txt")
 OTHERS = ("{", "[", "@relation", "%")  # JSON and ARFF
 
 
@@ -38,21 +38,26 @@ def _is_guarded(path: Path) -> bool:
         return False
 
 
-def _recognises(_path: Path, head: bytes) -> bool:
+def _recognises(path: Path, head: bytes) -> bool:
+    """Whether this may be a table; with the ending of something else, only if its header speaks for it."""
     text = decoded(head)
-    if text is None or text.lstrip().lower().startswith(OTHERS) or not any(d in text for d in DELIMITERS + "\n"):
+    if text is None or text.lstrip().lower().startswith(OTHERS):
         return False
-    header = first_cells(head)
-    return not looks_like_votes(header) and "begin time (s)" not in header
+    ending = path.name.lower()
+    if not ending.endswith(SUFFIXES) and any(ending.endswith(reader.suffixes or "\0") for reader in READERS.values()):
+        return bool(set(first_cells(head)) & set(USUAL["candidates"]))
+    return any(delimiter in text for delimiter in DELIMITERS + "\n")
 
 
 READERS.register(
     Reader(
         name="candidates-csv",
         description="table with a candidates column (a|b|c or a JSON list) or columns of 0 and 1, CSV or TSV",
-        suffixes=(".csv", ".tsv", ".txt"),
+        suffixes=SUFFIXES,
         recognises=_recognises,
         read=read,
         options={**TABLE_OPTIONS, **TEXT_OPTIONS},
+        needs="a column candidates (another: candidates=COLUMN), or columns of 0 and 1 (label_a, label_b)",
+        general=2,
     )
 )

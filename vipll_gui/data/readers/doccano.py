@@ -1,4 +1,4 @@
-"""doccano's JSON lines: texts (or file names) with the labels people gave them."""
+"""doccano's JSON lines (or a list of the same): texts or file names with the labels people gave them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from typing import Any
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.annotated_items import Item, read_items
-from vipll_gui.data.formats.json_text import as_text, first_object, json_lines
-from vipll_gui.data.formats.text import ENCODING_OPTION, decoded
+from vipll_gui.data.formats.json_text import as_text, first_object, json_records
+from vipll_gui.data.formats.text import ENCODING_OPTION
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import is_exported
 from vipll_gui.data.votes import MIN_VOTES
 
+TEXTS = ("text", "data", "filename")  # newer versions call a text data
 LABELS = ("label", "labels", "category", "cats")
 OPTIONS = {"min_votes": MIN_VOTES, **LABEL_OPTIONS, "encoding": ENCODING_OPTION}
 REMEDY = 'Export a text classification project as JSONL, such as {"text": "…", "label": ["a", "b"]}.'
@@ -30,7 +31,7 @@ def read(source: Source) -> Dataset:
 
 def _items(source: Source) -> Iterator[Item]:
     unnamed = 0
-    for number, (line, record) in enumerate(json_lines(source), start=1):
+    for number, (line, record) in enumerate(json_records(source), start=1):
         item = _item(line, number, record)
         if isinstance(item, str):
             source.problems.add(item, line, REMEDY)
@@ -43,8 +44,8 @@ def _items(source: Source) -> Iterator[Item]:
 
 
 def _item(line: int, number: int, record: dict[str, Any]) -> Item | str:
-    text = record.get("text", record.get("filename", record.get("data")))
-    if not isinstance(text, str):
+    text = next((record[key] for key in TEXTS if isinstance(record.get(key), str)), None)
+    if text is None:
         return "there is no text"
     item = Item(line, as_text(record.get("id")) or str(number), {"text": text})
     if isinstance(record.get("candidates"), list):  # written by this program
@@ -70,20 +71,21 @@ def _item(line: int, number: int, record: dict[str, Any]) -> Item | str:
 
 
 def recognises(_path: Path, head: bytes) -> bool:
-    """Whether the first line is an object with a text and labels."""
-    text = (decoded(head) or "").lstrip()
+    """Whether the first object has a text, or the name of a file, and labels."""
     first = first_object(head)
-    labelled = "text" in first and bool({*LABELS, "annotations"} & set(first))
-    return text.startswith("{") and labelled and not is_exported(first)
+    told = any(isinstance(first.get(key), str) for key in TEXTS)
+    return told and bool({*LABELS, "annotations"} & set(first)) and not is_exported(first)
 
 
 READERS.register(
     Reader(
         name="doccano",
         description='doccano JSON lines of a classification project, such as {"text": "…", "label": ["a", "b"]}',
-        suffixes=(".doccano.jsonl", ".jsonl"),
+        suffixes=(".doccano.jsonl", ".jsonl", ".json"),
         recognises=recognises,
         read=read,
         options=OPTIONS,
+        needs='"text" (or "data", "filename") with "label"',
+        general=1,
     )
 )

@@ -17,6 +17,7 @@ from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.cells import split_names
 
 MOST_FILES = 5_000_000
 DEEPEST = 16  # folders within a label's folder
@@ -88,9 +89,8 @@ def _files(source: Source) -> Iterator[str]:
 
 def _labels(path: str, source: Source) -> list[str]:
     """The labels a file has by the folder it is in."""
-    folder = path.split("/")[0]
-    names = folder.split(SETS) if source.flag("sets") else [folder]
-    return [name.strip() for name in names]
+    separator = SETS if source.flag("sets") else source.options.get("separator", "")
+    return [name.strip() for name in split_names(path.split("/")[0], separator)]
 
 
 def _content(path: Path) -> str:

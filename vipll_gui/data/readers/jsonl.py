@@ -1,8 +1,7 @@
-"""JSON lines: one object per instance with id, candidates, and whatever else a table would hold."""
+"""JSON lines, or a list of the same: objects with id, candidates, and whatever else a table would hold; or votes."""
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from typing import Any
 
@@ -11,21 +10,26 @@ import pandas as pd
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.delimited import MAX_COLUMNS
-from vipll_gui.data.formats.json_text import as_text, first_object, json_lines
-from vipll_gui.data.formats.text import ENCODING_OPTION, decoded
+from vipll_gui.data.formats.json_text import as_text, first_keys, first_object, json_records
+from vipll_gui.data.formats.text import ENCODING_OPTION
 from vipll_gui.data.readers import READERS, Reader
+from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
+from vipll_gui.data.readers.votes_csv import read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, is_exported
+from vipll_gui.data.votes import looks_like_votes
 
 NUMBERED = "x{}"  # the names of features given as a list
+OPTIONS = {name: meaning for name, meaning in TABLE_OPTIONS.items() if name != "indicators"}
+OPTIONS |= {name: VOTE_OPTIONS[name] for name in ("task", "worker", "label", "min_votes")}
 
 
 def read(source: Source) -> Dataset:
-    """The dataset in a file with one JSON object per line; `features` may be an object or a list of numbers."""
+    """The dataset in a file of JSON objects; `features` may be an object or a list of numbers."""
     candidates = source.options.get("candidates", "candidates")
     rows, lines, names = [], [], dict.fromkeys(["id", candidates])
-    for line, item in json_lines(source):
+    for line, item in json_records(source):
         row = _row(item, candidates)
         if isinstance(row, str):
             source.problems.add(row, line, 'Write such as {"id": "a", "candidates": ["cat", "dog"]}.')
@@ -42,11 +46,15 @@ def read(source: Source) -> Dataset:
     if not rows:
         if source.problems.count:
             raise source.problems.first()
-        raise source.error("there is no line with an object", "Write one JSON object per line.", row=1)
+        raise source.error("there is no JSON object in it", "Write one JSON object per line.", row=1)
     source.progress(0.6, "collecting")
     present = [name for name in names if any(name in row for row in rows)]
     frame = pd.DataFrame({name: pd.Series([row.get(name) for row in rows], dtype=object) for name in present})
-    return read_table(frame, np.array(lines, np.int64), source)
+    where = np.array(lines, np.int64)
+    if looks_like_votes([name.lower() for name in present]) and "candidates" not in source.options:
+        texts = frame.map(as_text).astype("str")
+        return read_votes(texts, where, source)
+    return read_table(frame, where, source)
 
 
 def _row(item: dict[str, Any], candidates: str) -> dict[str, Any] | str:
@@ -74,20 +82,22 @@ def _row(item: dict[str, Any], candidates: str) -> dict[str, Any] | str:
 
 
 def recognises(_path: Path, head: bytes) -> bool:
-    """Whether the first line is an object with candidates."""
-    text, first = (decoded(head) or "").lstrip(), first_object(head)
-    if not text.startswith("{") or ({"text", "label"} <= set(first) and not is_exported(first)):
-        return False
-    return "candidates" in first or bool(re.match(r'\{[^\n]{0,60000}"candidates"\s*:', text))
+    """Whether the first object has candidates, or is a vote."""
+    first, found = first_object(head), first_keys(head)
+    if {"text", "label"} <= set(first) and not is_exported(first) and "candidates" in first:
+        return False  # doccano, as this program writes it
+    votes = looks_like_votes([name.lower() for name in found]) and "annotation_id" not in found
+    return "candidates" in found or votes
 
 
 READERS.register(
     Reader(
         name="jsonl",
-        description='JSON lines, one object per instance such as {"id": "a", "candidates": ["cat", "dog"]}',
-        suffixes=(".jsonl", ".ndjson"),
+        description='JSON lines or a JSON list, one object per instance: {"id": "a", "candidates": ["cat", "dog"]}',
+        suffixes=(".jsonl", ".ndjson", ".json"),
         recognises=recognises,
         read=read,
-        options={**{k: v for k, v in TABLE_OPTIONS.items() if k != "indicators"}, "encoding": ENCODING_OPTION},
+        options={**OPTIONS, "encoding": ENCODING_OPTION},
+        needs='objects with "candidates" (another key: candidates=KEY), or votes with "task", "worker" and "label"',
     )
 )

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.annotated_items import Item, read_items
-from vipll_gui.data.formats.json_text import as_text, first_object, json_list
+from vipll_gui.data.formats.json_text import as_text, first_keys, json_list
 from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
@@ -19,6 +19,7 @@ from vipll_gui.data.tables.roles import EXPORTED
 from vipll_gui.data.votes import MIN_VOTES
 
 REMEDY = "Export the project from Label Studio as JSON."
+TAKE = "To take what the model predicted as candidates, too: predictions=yes"
 OPTIONS = {
     "question": "name of the <Choices> to read, where the interface has several",
     "min_votes": MIN_VOTES,
@@ -34,6 +35,10 @@ def read(source: Source) -> Dataset:
     source.progress(0.0, "reading")
     reading = _Tasks(source)
     items = list(reading.items())
+    if reading.predicted and not items and not source.problems.count:
+        raise source.error(f"nobody has annotated a task; {reading.told()}", TAKE)
+    if reading.predicted:
+        source.hint(reading.told(), TAKE)
     if not items and not source.problems.count and reading.others:
         kinds = ", ".join(f"{kind[:40]} ({many})" for kind, many in reading.others.most_common(5))
         raise source.error(f"no task has a choice; there is {kinds}", "Only <Choices> name a label for a whole item.")
@@ -52,6 +57,12 @@ class _Tasks:
         self.unnamed = 0
         self._question = source.options.get("question")
         self._predictions = source.flag("predictions")
+        self.predicted = 0  # tasks with predictions that are not taken
+
+    def told(self) -> str:
+        """How many predictions there are, in words."""
+        tasks = "1 task" if self.predicted == 1 else f"{self.predicted:,} tasks"
+        return f"a model predicted labels for {tasks}; they are no candidates so far"
 
     def items(self) -> Iterator[Item]:
         for number, (line, task) in enumerate(json_list(self.source), start=1):
@@ -84,11 +95,17 @@ class _Tasks:
             problem = self._add(item, annotation, number)
             if problem:
                 return problem
-        if self._predictions and isinstance(task.get("predictions"), list):
-            for prediction in task["predictions"]:
-                if isinstance(prediction, dict):  # some exports give only their numbers
-                    item.candidates += tuple(self._choices(prediction.get("result")))
+        predicted = tuple(self._predicted(task.get("predictions")))
+        if self._predictions:
+            item.candidates += predicted
+        else:
+            self.predicted += bool(predicted)
         return item
+
+    def _predicted(self, predictions: object) -> Iterator[str]:
+        for prediction in predictions if isinstance(predictions, list) else ():
+            if isinstance(prediction, dict):  # some exports give only their numbers
+                yield from self._choices(prediction.get("result"))
 
     def _add(self, item: Item, annotation: object, number: int) -> str:
         """Add one person's votes to an item; what is wrong with them, if anything."""
@@ -123,23 +140,17 @@ def _person(completed_by: object) -> str:
     return next((text for key in keys if (text := as_text(completed_by.get(key)))), "")
 
 
-def is_minimal(task: Mapping[str, object]) -> bool:
-    """Whether an object is one annotation of the JSON_MIN export, where results stand beside the data."""
-    return "annotation_id" in task and not {"data", "annotations"} & set(task)
-
-
 def recognises(_path: Path, head: bytes) -> bool:
-    """Whether a JSON list of tasks starts here."""
-    text = (decoded(head) or "").lstrip()
-    if not text.startswith("[") or is_minimal(first_object(head)):
-        return False
-    return bool(re.search(r'"(annotations|completions|predictions)"\s*:|^\[\s*\{\s*"(id|data)"\s*:', text))
+    """Whether tasks start here, in a list or a single one: what is annotated lies in an object of its own."""
+    found, text = set(first_keys(head)), decoded(head) or ""
+    return "data" in found and re.search(r'"data"\s*:\s*\{', text) is not None
 
 
 READERS.register(
     Reader(
         name="label-studio",
         description="Label Studio JSON: tasks with choices by one or several people",
+        needs='tasks with "data" and "annotations"',
         suffixes=(".json",),
         recognises=recognises,
         read=read,

@@ -8,15 +8,14 @@ from typing import Any
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.annotated_items import Item, read_items
-from vipll_gui.data.formats.json_text import as_text, first_object, json_list
-from vipll_gui.data.formats.text import decoded
+from vipll_gui.data.formats.json_text import as_text, choices_in, first_keys, json_list
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.readers.label_studio import OPTIONS, is_minimal
+from vipll_gui.data.readers.label_studio import OPTIONS
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 
 ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")
-REMEDY = "Export the project from Label Studio as JSON_MIN, or better as JSON."
+REMEDY = "Export the project from Label Studio again, best as JSON."
 
 Annotation = dict[str, Any]
 
@@ -26,11 +25,16 @@ def read(source: Source) -> Dataset:
     source.progress(0.0, "reading")
     lines = list(json_list(source))
     question = _question([annotation for _, annotation in lines], source)
+    return read_annotations(lines, question, source)
+
+
+def read_annotations(lines: Sequence[tuple[int, Annotation]], question: str, source: Source) -> Dataset:
+    """The tasks in flat annotations, whose choices are in the field `question`."""
     items: dict[str, Item] = {}
     skipped = 0
     for number, (line, annotation) in enumerate(lines, start=1):
         name = as_text(annotation.get("id")) or str(number)
-        chosen = _choices(annotation.get(question))
+        chosen = choices_in(annotation.get(question))
         if chosen is None:
             source.problems.add(f"{question[:60]!r} holds no choices", line, REMEDY)
             continue
@@ -56,7 +60,7 @@ def _question(annotations: Sequence[Annotation], source: Source) -> str:
         end = keys.index("annotator") if "annotator" in keys else len(keys)
         start = keys.index("id") + 1 if "id" in keys[:end] else 0  # results stand between the id and who annotated
         names |= dict.fromkeys(key for key in keys[start:end] if key not in ABOUT)
-    fitting = [n for n in names if all(_choices(one.get(n)) is not None for one in annotations)]
+    fitting = [n for n in names if all(choices_in(one.get(n)) is not None for one in annotations)]
     if wanted is not None:
         if not any(wanted in annotation for annotation in annotations):
             raise source.error(f"there is no field {wanted[:60]!r}", "Fields: " + ", ".join(names))
@@ -67,28 +71,17 @@ def _question(annotations: Sequence[Annotation], source: Source) -> str:
     return fitting[0]
 
 
-def _choices(value: object) -> list[str] | None:
-    """The labels in a result: one name, an object with several, or a list of these; None for anything else."""
-    if value is None or isinstance(value, str):
-        return [value] if value else []
-    if isinstance(value, dict):
-        value = value.get("choices")
-        return [as_text(name) for name in value] if isinstance(value, list) else None
-    if not isinstance(value, list):
-        return None
-    parts = [_choices(part) for part in value]
-    return None if None in parts else [name for part in parts if part for name in part]
-
-
 def recognises(_path: Path, head: bytes) -> bool:
-    """Whether a JSON list of flat annotations starts here."""
-    return (decoded(head) or "").lstrip().startswith("[") and is_minimal(first_object(head))
+    """Whether flat annotations start here, in a list or a single one."""
+    found = first_keys(head)
+    return "annotation_id" in found and not {"data", "annotations"} & set(found)
 
 
 READERS.register(
     Reader(
         name="label-studio-min",
         description="Label Studio JSON_MIN: one object per annotation, with choices",
+        needs='objects with "annotation_id" and "annotator" beside what was chosen',
         suffixes=(".json",),
         recognises=recognises,
         read=read,

@@ -48,7 +48,7 @@ def read(source: Source) -> Dataset:
     names, sets = LabelNames(), [[] for _ in first]  # type: ignore[var-annotated]
     for row, (cell, instance) in enumerate(zip(frame[species], group.tolist(), strict=True)):
         try:
-            sets[instance] += [names.of(name) for name in parse_names(str(cell))]
+            sets[instance] += [names.of(name) for name in parse_names(str(cell), source.options.get("separator", ""))]
         except ValueError as error:
             source.problems.add(str(error), int(lines[row]), "Write a or a|b.")
     number = frame[columns["selection"]] if "selection" in columns else pd.Series(lines)
@@ -146,5 +146,6 @@ READERS.register(
         recognises=lambda _path, head: {BEGIN, END} <= set(first_cells(head)),
         read=read,
         options=OPTIONS,
+        needs="columns Begin Time (s) and End Time (s)",
     )
 )

@@ -15,8 +15,9 @@ from vipll_gui.data.formats.text import decoded, first_cells
 from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.source import REPEATED, Source
+from vipll_gui.data.source import REPEATED, Source, some_names
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
@@ -34,6 +35,7 @@ OPTIONS = {
     "features": TABLE_OPTIONS["features"],
     **TEXT_OPTIONS,
 }
+CHOICES = ('{"choices"', '[{"choices"')  # how Label Studio writes several labels into a cell
 EMPTY = {"task": "the task is empty", "worker": "the worker is empty", "label": "the label is empty"}
 
 
@@ -50,6 +52,7 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
     for role, name in roles.items():
         source.note(name, role)
     frame, lines = _without_gaps(frame, lines, roles, source)
+    frame, lines = _one_label_each(frame, lines, roles["label"], source.options.get("separator", ""))
     if not len(frame):
         if source.problems.count:
             raise source.problems.first()
@@ -88,10 +91,9 @@ def _column(frame: pd.DataFrame, role: str, usual: tuple[str, ...], source: Sour
     lower = {name.strip().lower(): name for name in reversed(names)}
     found = source.options.get(role) or next((lower[name] for name in usual if name in lower), "")
     if found not in names:
-        some = ", ".join(name[:60] for name in names[:20])
         raise source.error(
             f"there is no column {found!r}" if found else f"there is no {role} column",
-            f"Say which it is with {role}=COLUMN. Columns: {some}",
+            f"Say which it is with {role}=COLUMN. Columns: {some_names(names)}",
             row=1,
         )
     return found
@@ -109,6 +111,27 @@ def _without_gaps(
             whole[row] = False
             source.problems.add(EMPTY[role], int(lines[row]), "Fill it in, or remove the row.")
     return frame[whole], lines[whole]
+
+
+def _one_label_each(frame: pd.DataFrame, lines: IntArray, column: str, separator: str) -> tuple[pd.DataFrame, IntArray]:
+    """The votes with a row for each label where a cell holds several, as {"choices": […]} or as the user says."""
+    cells = frame[column].to_numpy(object)
+    if not separator and not any(cell.startswith(CHOICES) for cell in cells):
+        return frame, lines
+    named = [_labels(cell, separator) for cell in cells]
+    rows = np.repeat(np.arange(len(frame)), [len(labels) for labels in named])
+    single = pd.array([label for labels in named for label in labels], dtype="str")
+    return frame.iloc[rows].assign(**{column: single}), lines[rows]
+
+
+def _labels(cell: str, separator: str) -> list[str]:
+    """The labels that one vote names."""
+    if cell.startswith(CHOICES):
+        try:
+            return parse_names(cell) or [cell]
+        except ValueError:
+            return [cell]
+    return split_names(cell, separator) or [cell]
 
 
 @dataclass
@@ -162,5 +185,7 @@ READERS.register(
         recognises=lambda _path, head: decoded(head) is not None and looks_like_votes(first_cells(head)),
         read=read,
         options=OPTIONS,
+        needs="columns for the task, who voted (worker, performer, annotator …) and the label",
+        general=1,
     )
 )

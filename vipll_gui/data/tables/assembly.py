@@ -14,10 +14,10 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
-from vipll_gui.data.media.media_files import RELATIVE, MediaFolder, kind_of
+from vipll_gui.data.media.media_files import DOWNLOAD, RELATIVE, MediaFolder, is_address, kind_of
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.cells import joined_names, parse_names
 from vipll_gui.data.tables.column_cells import columns_of
 from vipll_gui.data.tables.encoding import ColumnKind, Encoding
 from vipll_gui.data.texts import Texts
@@ -26,6 +26,8 @@ MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
 LABEL_OPTIONS = {
     "labels": "all label names, as a|b|c; a candidate that is not among them is an error",
     "normalise": "yes: join labels that look the same but are written with other characters",
+    "separator": "what stands between several labels in one cell besides |, such as a comma; "
+    "brackets and quotes around them are dropped",
 }
 
 
@@ -130,6 +132,21 @@ def _check_sets(draft: Draft, check: _Check, source: Source) -> None:
             check.fail(row, *faults[label])
     for row in np.flatnonzero(draft.sets.sizes == 0).tolist():
         check.fail(row, "the candidate set is empty", "Give each instance at least one candidate label.")
+    if not draft.labels and "separator" not in source.options:
+        _hint_at_sets(draft, source)
+
+
+def _hint_at_sets(draft: Draft, source: Source) -> None:
+    """Say so where labels look like sets that were written another way than expected."""
+    names = draft.names.names
+    separator, joined = joined_names(names, alone=bool((draft.sets.sizes <= 1).all()))
+    if joined:
+        many = f"{len(joined):,} of {len(names):,} labels look" if len(joined) > 1 else "a label looks"
+        source.hint(
+            f"{many} like several in one, such as {joined[0][:60]!r}",
+            f"If these are sets, split them with the option separator={separator} "
+            f"(in a terminal: --option 'separator={separator}').",
+        )
 
 
 def _known(source: Source) -> tuple[str, ...]:
@@ -182,7 +199,7 @@ def _found_media(draft: Draft, check: _Check, source: Source) -> list[str]:
         relative, problem = folder.find(named)
         media.append(relative)
         if problem:
-            check.fail(row, problem, RELATIVE)
+            check.fail(row, problem, DOWNLOAD if is_address(named) else RELATIVE)
     return media
 
 

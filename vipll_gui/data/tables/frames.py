@@ -16,13 +16,13 @@ from vipll_gui.data.media.media_files import ids_of
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import Draft, assemble
-from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
 from vipll_gui.errors import InputError
 
-LIST = 'Write a|b|c, or a JSON list such as ["a", "b"].'
+LIST = 'Write a|b|c, or a JSON list such as ["a", "b"]; lists as Python writes them are read with separator=,'
 
 
 def read_table(
@@ -33,21 +33,26 @@ def read_table(
     labels: tuple[str, ...] = (),
     kinds: Mapping[str, ColumnKind] | None = None,
     kind: Kind | None = None,
+    numbers: IntArray | None = None,
 ) -> Dataset:
-    """The dataset in a table with a candidates column (or columns of 0 and 1); `lines` says where each row is."""
+    """The dataset in a table with a candidates column (or columns of 0 and 1).
+
+    `lines` says where each row is, and is what an instance without an id is called, unless there are `numbers`.
+    """
     source.show(frame)
     roles = Roles([str(name) for name in frame.columns], source)
     if not len(frame):
         raise source.error("the table has a header but no rows", "Add one row per instance.", row=1)
     names = LabelNames()
     sets, readable = _sets(frame, lines, roles, names, source)
+    numbers = lines if numbers is None else numbers
     if not readable.all():
-        frame, lines = frame[readable], lines[readable]
+        frame, lines, numbers = frame[readable], lines[readable], numbers[readable]
     texts = {role: _texts(frame[name]) for role, name in roles.column.items() if role in ("id", "truth", "media")}
     features = frame[roles.features].rename(columns=lambda name: str(name).removeprefix(FEATURE))
     draft = Draft(
         lines=lines,
-        ids=texts.get("id") or _ids(texts.get("media", ()), lines),
+        ids=texts.get("id") or _ids(texts.get("media", ()), numbers),
         names=names,
         sets=sets,
         frame=features if features.columns.is_unique else frame[roles.features],
@@ -62,9 +67,9 @@ def read_table(
     return assemble(draft, source)
 
 
-def _ids(media: Sequence[str], lines: IntArray) -> list[str]:
+def _ids(media: Sequence[str], rows: IntArray) -> list[str]:
     """Ids where no column holds them: from the files, else the row numbers."""
-    return ids_of(media, lines.tolist()) if media else [str(line) for line in lines.tolist()]
+    return ids_of(media, rows.tolist()) if media else [str(row) for row in rows.tolist()]
 
 
 def _sets(
@@ -75,11 +80,12 @@ def _sets(
         return _indicated(frame, lines, roles, names, source)
     cells = frame[roles.column["candidates"]]
     codes, distinct = pd.factorize(_hashable(cells), use_na_sentinel=False)  # each distinct cell is read once
+    separator = source.options.get("separator", "")
     sets: list[list[int]] = []
     faults: dict[int, str] = {}
     for code, cell in enumerate(distinct):
         try:
-            sets.append([names.of(name) for name in _names(cell)])
+            sets.append([names.of(name) for name in _names(cell, separator)])
         except ValueError as error:
             sets.append([])
             faults[code] = str(error)
@@ -100,12 +106,12 @@ def _hashable(cells: pd.Series) -> NDArray[np.object_]:
     return made
 
 
-def _names(cell: object) -> list[str]:
+def _names(cell: object, separator: str) -> list[str]:
     """The names in a cell of any type."""
     if isinstance(cell, tuple):
-        return [str(name) for name in cell if name is not None]
+        return [name for part in cell if part is not None for name in split_names(str(part), separator)]
     if isinstance(cell, str):
-        return parse_names(cell)
+        return parse_names(cell, separator)
     return [text] if (text := _text(cell)) else []
 
 

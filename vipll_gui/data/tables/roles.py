@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from fnmatch import fnmatchcase
 
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import Source, some_names
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.cells import parse_names
 
@@ -39,6 +39,9 @@ FEATURE = "feature:"  # in front of feature columns in what this program writes
 EXPORTED = ("id", "label", "how", "status", "candidates")  # a table with all of these is one that we wrote
 
 
+# the ends of columns that hold what people or models answered, as Argilla writes them
+ANSWERS = (".responses", ".responses.users", ".responses.status", ".suggestion", ".suggestion.score",
+           ".suggestion.agent", "-suggestion", "-suggestion-metadata")  # fmt: skip
 FROM_MEDIA = "features come from the pictures or sounds; to make them of columns: features=columns"
 
 
@@ -87,7 +90,7 @@ class Roles:
                 raise self._source.error(f"two columns are called {name[:60]!r}", "Rename one of them.", row=1)
 
     def _some(self) -> str:
-        return ", ".join(name[:60] for name in self.header[:20]) + " …" * (len(self.header) > 20)
+        return some_names(self.header)
 
     def _find(self, role: str, usual: Sequence[str]) -> str | None:
         wanted = self._source.options.get(role)
@@ -154,6 +157,8 @@ class Roles:
                     features.append(name)
             elif self.exported and not name.startswith(FEATURE):
                 self._source.note(name, "left out", "how a label came about; to compare with labels: truth=label")
+            elif name.lower().endswith(ANSWERS):
+                self._source.note(name, "left out", "an answer or a suggestion, which is no feature")
             elif self.from_media and not name.startswith(FEATURE):
                 self._source.note(name, "left out", FROM_MEDIA)
             else:

@@ -13,6 +13,7 @@ from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
+from vipll_gui.session.state.entry_rules import require_sound
 from vipll_gui.session.state.grouped_instances import ascending
 from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
@@ -54,7 +55,8 @@ class ProjectState:
             yield entry
 
     def record(self, entry: Entry, message: Message) -> Changes:
-        """Write an entry durably, then let everything follow."""
+        """Write an entry durably, then let everything follow; a VipllError if it holds what it must not."""
+        require_sound(entry)
         written = self.project.append(entry)
         touched = np.array(written.positions, np.int64)
         before = self.state.label[touched]

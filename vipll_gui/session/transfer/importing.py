@@ -14,6 +14,7 @@ from vipll_gui.session.transfer.media_features import PIXELS, featured
 from vipll_gui.store import create_store
 
 SKIPPED = "skipped_rows"  # the fact that says how many bad rows were left out
+HINTS = "import_hints"  # the fact that lists what may not be meant, each with what to do
 
 
 def import_project(
@@ -41,12 +42,13 @@ def import_project(
     read = read_source(data, choose_reader(data, format))
     data.problems.settle(skip_bad=skip_bad)
     dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
-    facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+    facts: dict[str, object] = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+    facts[HINTS] = [[hint.message, hint.remedy] for hint in data.hints]
     create_store(
         out,
         dataset,
         overwrite=overwrite,
-        facts={name: many for name, many in facts.items() if many},
+        facts={name: fact for name, fact in facts.items() if fact},
         progress=part_of(progress, 0.8, 1.0),
     ).close()
     return out

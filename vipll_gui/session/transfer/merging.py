@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from vipll_gui.data.label_names import look_of, wrong_name
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
 from vipll_gui.session.state.journal_state import NO_LABEL, State
@@ -39,13 +40,14 @@ def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
         _require_same_data(a, b)
-        labels = tuple(dict.fromkeys((*a.labels, *b.labels)))
+        names = _names_in(a, b)
+        labels = tuple(dict.fromkeys((*a.labels, *names)))
         ours = list(a.valid_entries())
-        theirs = [_relabelled(entry, b.labels, labels) for entry in b.valid_entries()]
+        theirs = [_relabelled(entry, names, labels) for entry in b.valid_entries()]
         entries, shared = _interleaved(ours, theirs)
         a.project.fork(Path(out), labels, entries, media=a.dataset.folder)
         with Session.open(out, read_only=True) as merged:
-            conflicts = tuple(_conflicts(a, b, merged.state))
+            conflicts = tuple(_conflicts(a, b, names, merged.state))
     return Merged(Path(out), len(entries), shared, conflicts)
 
 
@@ -59,6 +61,18 @@ def _require_same_data(a: Session, b: Session) -> None:
             path=b.path,
             remedy="Only copies of one project can be merged.",
         )
+
+
+def _names_in(a: Session, b: Session) -> tuple[str, ...]:
+    """What the labels of the second are called in the merged project; a ProjectError for names that are none."""
+    for one in (a, b):
+        if wrong := next((fault for name in one.labels if (fault := wrong_name(name))), ""):
+            remedy = (
+                "Merge a copy from before this label was added, or export this one and import it without the label."
+            )
+            raise ProjectError(f"a label of {one.location.short} is refused: {wrong}", path=one.path, remedy=remedy)
+    known, looks = set(a.labels), {look_of(name): name for name in reversed(a.labels)}
+    return tuple(name if name in known else looks.get(look_of(name), name) for name in b.labels)
 
 
 def _relabelled(entry: Entry, names: tuple[str, ...], labels: tuple[str, ...]) -> Entry:
@@ -90,11 +104,11 @@ def _renumbered(journal: list[Entry], numbers: dict[Entry, int]) -> Iterator[Ent
         yield replace(plain, seq=own[entry.seq])
 
 
-def _conflicts(a: Session, b: Session, merged: State) -> Iterator[Conflict]:
+def _conflicts(a: Session, b: Session, others: tuple[str, ...], merged: State) -> Iterator[Conflict]:
     first, second = a.decided_label, b.decided_label
     for position in np.flatnonzero((first != NO_LABEL) & (second != NO_LABEL)):
-        names = a.labels[first[position]], b.labels[second[position]]
+        names = a.labels[first[position]], others[second[position]]
         if names[0] != names[1]:
             kept = int(merged.label[position])
-            known = (*a.labels, *(name for name in b.labels if name not in a.labels))
+            known = (*a.labels, *(name for name in others if name not in a.labels))
             yield Conflict(str(a.dataset.ids[position]), *names, kept=known[kept] if kept != NO_LABEL else "")

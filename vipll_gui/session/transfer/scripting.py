@@ -27,9 +27,9 @@ class Script:
 
     def do(self, record: Mapping[str, Any]) -> dict[str, Any]:
         """Carry out one record; what was done, with the number of its journal entry."""
-        action = str(record.get("action", "decide")).replace("-", "_")
+        action = text_in(record, "action", "decide").replace("-", "_")
         if action not in ACTIONS:
-            raise InputError(f"there is no action {action!r}", remedy="Actions: " + ", ".join(ACTIONS))
+            raise InputError(f"there is no action {action[:60]!r}", remedy="Actions: " + ", ".join(ACTIONS))
         changes = ACTIONS[action](self, record)
         if changes is None:
             raise InputError(f"there is nothing to {action}")
@@ -37,25 +37,40 @@ class Script:
             "ok": True,
             "seq": changes.seq,
             "action": action,
-            **{k: record[k] for k in ("id", "label") if k in record},
+            **{k: text_in(record, k) for k in ("id", "label") if k in record},
         }
 
     def position(self, record: Mapping[str, Any]) -> int | list[int]:
         """The instance or instances a record names."""
-        names = record.get("ids") if "ids" in record else record.get("id")
+        several = record.get("ids")
         try:
-            if isinstance(names, list):
-                return [self._positions[str(name)] for name in names]
-            return self._positions[str(names)]
+            if isinstance(several, list):
+                return [self._positions[_plain(name, "one of the ids")] for name in several]
+            return self._positions[text_in(record, "ids" if "ids" in record else "id")]
         except KeyError as error:
-            raise InputError(f"there is no instance {error.args[0]!r}", remedy=FORM) from error
+            raise InputError(f"there is no instance {str(error.args[0])[:200]!r}", remedy=FORM) from error
 
     def label(self, record: Mapping[str, Any]) -> int:
         """The label a record names."""
-        name = record.get("label")
-        if not isinstance(name, str) or name not in self.session.labels:
-            raise InputError(f"there is no label {name!r}", remedy="To make a new one, add it to an instance.")
+        name = text_in(record, "label")
+        if name not in self.session.labels:
+            raise InputError(f"there is no label {name[:200]!r}", remedy="To make a new one, add it to an instance.")
         return self.session.labels.index(name)
+
+
+def text_in(record: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    """What a record says under a key: a text, or a number as one."""
+    if key not in record and default is not None:
+        return default
+    if key not in record:
+        raise InputError(f"there is no {key} in it", remedy=FORM)
+    return _plain(record[key], f"{key!r}")
+
+
+def _plain(value: object, what: str) -> str:
+    if not isinstance(value, str | int | float) or isinstance(value, bool):
+        raise InputError(f"{what} is neither a text nor a number", remedy=FORM)
+    return str(value)
 
 
 Do = Callable[[Script, Mapping[str, Any]], Changes | None]
@@ -64,13 +79,13 @@ ACTIONS: dict[str, Do] = {
     "accept": lambda s, r: s.session.accept(s.position(r), r.get("seconds"), SOURCE),
     "rule_out": lambda s, r: s.session.rule_out(s.position(r), s.label(r), SOURCE),
     "restore": lambda s, r: s.session.restore(s.position(r), s.label(r), SOURCE),
-    "add": lambda s, r: s.session.add(s.position(r), str(r.get("label", "")), SOURCE),
+    "add": lambda s, r: s.session.add(s.position(r), text_in(r, "label"), SOURCE),
     "skip": lambda s, r: s.session.skip(s.position(r), SOURCE),
     "unskip": lambda s, r: s.session.unskip(s.position(r), SOURCE),
     "flag": lambda s, r: s.session.flag(s.position(r), SOURCE),
     "unflag": lambda s, r: s.session.unflag(s.position(r), SOURCE),
     "clear": lambda s, r: s.session.clear(s.position(r), SOURCE),
-    "comment": lambda s, r: s.session.comment(s.position(r), str(r.get("text", "")), SOURCE),
+    "comment": lambda s, r: s.session.comment(s.position(r), text_in(r, "text", ""), SOURCE),
     "undo": lambda s, _: s.session.undo(SOURCE),
     "redo": lambda s, _: s.session.redo(SOURCE),
 }

@@ -150,9 +150,9 @@ def test_a_format_that_does_not_exist_is_refused_with_the_list(tmp_path: Path) -
 def test_a_binary_file_is_of_no_known_type(tmp_path: Path) -> None:
     path = tmp_path / "picture.csv"
     path.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
-    with pytest.raises(InputError, match="type of this file") as caught:
+    with pytest.raises(InputError, match="it holds a PNG picture") as caught:
         read_dataset(path)
-    assert ".csv" in caught.value.remedy
+    assert "candidates-csv looks for a column candidates" in caught.value.remedy
 
 
 @pytest.mark.parametrize("name", ["missing.csv", ".", "x" * 300, "good.csv/below.csv", "/dev/null"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project, rescue_project
 from vipll_gui.session.transfer.merging import merge_projects
 from vipll_gui.session.transfer.scripting import ACTIONS, Script, journal_records
+from vipll_gui.store import open_store
 
 
 @pytest.fixture
@@ -135,3 +137,24 @@ def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path
 def test_a_script_on_nothing_says_so(path: Path) -> None:
     with Session.open(path) as session, pytest.raises(InputError):
         Script(session).do({"ids": [], "label": "unicorn"})
+
+
+def test_labels_that_are_no_names_are_not_merged(path: Path, tmp_path: Path) -> None:
+    copy = shutil.copy(path, tmp_path / "copy.vipll")
+    act(path, "ada", {"action": "add", "id": "item-001", "label": "emu"})
+    with closing(open_store(copy)) as project:
+        project.add_label("x" * 600)  # as older versions let scripts do
+    with pytest.raises(ProjectError, match="is refused: a label of 600 characters") as caught:
+        merge_projects(path, copy, tmp_path / "merged.vipll")
+    assert caught.value.path == copy
+    assert not (tmp_path / "merged.vipll").exists()
+
+
+def test_a_label_that_both_added_in_other_characters_is_one(path: Path, tmp_path: Path) -> None:
+    copy = shutil.copy(path, tmp_path / "copy.vipll")
+    for place, name in ((path, "caf\u00e9"), (copy, "cafe\u0301")):
+        act(place, "ada", {"action": "add", "id": "item-001", "label": name}, {"id": "item-001", "label": name})
+    merged = merge_projects(path, copy, tmp_path / "merged.vipll")
+    assert merged.conflicts == ()
+    with Session.open(tmp_path / "merged.vipll", read_only=True) as session:
+        assert [name for name in session.labels if name.startswith("caf")] == ["caf\u00e9"]

@@ -225,7 +225,7 @@ def test_arrays_that_do_not_fit(path: Path, tmp_path: Path, name: str, values: n
         ("time", "yesterday"),
         ("time", "9999-12-31T23:59:59+00:00"),
         ("action", "rule the world"),
-        ("seconds", float("inf")),
+        ("seconds", "x"),
         ("annotator", b"\x00"),
         ("annotator", "a" * 20_000),
     ],

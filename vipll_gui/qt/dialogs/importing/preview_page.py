@@ -25,7 +25,7 @@ from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.look.wording import one_line, sentences
 
 MOST_SIZES = 12
 SIDE_WIDTH = 230
@@ -42,6 +42,7 @@ class PreviewPage(Page):
         self._said: set[str] = set()  # columns whose role somebody chose
         self.summary = styled(QLabel(wordWrap=True), "title")
         self.more = styled(QLabel(wordWrap=True), "muted")
+        self.hints = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)  # what may not be meant
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
         self.labels = self._make_labels()
@@ -61,7 +62,7 @@ class PreviewPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
-        for widget in (self.summary, self.more, self.error):
+        for widget in (self.summary, self.more, self.hints, self.error):
             layout.addWidget(widget)
         layout.addLayout(middle, 1)
         layout.addWidget(self.bar)
@@ -154,9 +155,13 @@ class PreviewPage(Page):
         self.summary.setText(self._summary(seen) if seen is not None and whole else "")
         if seen is None:
             self.more.clear()
+            self.hints.hide()
             return
         self.table.show_preview(seen, self._roles, self._choices())
         self.more.setText(self._more(seen))
+        hints = ["⚠ " + sentences(f"{hint.message}\n{hint.remedy}") for hint in seen.hints]
+        self.hints.setText("\n".join(hints))
+        self.hints.setVisible(bool(hints))
         self.labels.setRowCount(len(seen.label_frequencies))
         for row, (name, many) in enumerate(seen.label_frequencies.items()):
             self.labels.setItem(row, 0, QTableWidgetItem(one_line(name)))

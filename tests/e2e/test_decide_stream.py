@@ -1,0 +1,110 @@
+"""A stream of decisions: every line gets its answer, whatever stands on it, and nothing that would do harm gets in."""
+
+from __future__ import annotations
+
+import io
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support.small_project import six_rows
+from vipll_gui.cli import journal, main
+from vipll_gui.data.label_names import LONGEST
+from vipll_gui.session import Session
+from vipll_gui.session.state.entry_rules import LONGEST_COMMENT
+
+GOOD = b'{"id": "row-1", "label": "bee", "seconds": 2}'
+BAD: dict[bytes, str] = {
+    b'{"id": "\\ud800", "label": "bee"}': "no instance",
+    b'{"id": "row-0", "label": "\\ud800"}': "no label",
+    b'{"action": "\\ud800"}': "no action",
+    b'{"action": "comment", "id": "row-0", "text": "\\udfff"}': "the comment holds a character",
+    b'{"action": "comment", "id": "row-0", "text": "a\\u0000b"}': "the comment holds a character",
+    b'{"action": "comment", "id": "row-0", "text": "' + b"x" * (LONGEST_COMMENT + 1) + b'"}': "10,001 characters",
+    b'{"id": "row-0", "label": "bee", "seconds": "x"}': "'x' is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": 1e999}': "'inf' is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": -1}': "'-1' is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": NaN}': "'nan' is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": true}': "'True' is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": [[1]]}': "is not how long",
+    b'{"id": "row-0", "label": "bee", "seconds": 1' + b"0" * 400 + b"}": "is not how long",
+    b'{"action": "add", "id": "row-0", "label": "a\\u0000b"}': "cannot be the name of a label",
+    b'{"action": "add", "id": "row-0", "label": "' + b"x" * (LONGEST + 100) + b'"}': "a label of 600 characters",
+    b'{"action": "add", "id": "row-0", "label": "\\ud800"}': "cannot be the name of a label",
+    b'{"action": "add", "id": "row-0", "label": null}': "'label' is neither a text nor a number",
+    b'{"action": "add", "id": "row-0"}': "there is no label in it",
+    b'{"id": ' + b"[" * 500 + b"]" * 500 + b', "label": "bee"}': "'id' is neither",
+    b'{"ids": [{}], "label": "bee"}': "one of the ids is neither",
+    b'{"id": ' + b"9" * 5000 + b"}": "is no JSON",
+    b"[" * 100_000: "is no JSON",
+    b'{"id": "row-0", "label": "\xff"}': "is not UTF-8",
+    b"\x00": "is no JSON",
+    b"7": "is no JSON object",
+}
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    Session.create(six_rows(), tmp_path / "p.vipll").close()
+    return tmp_path / "p.vipll"
+
+
+def decide(project: Path, capsys: pytest.CaptureFixture[str], *lines: bytes) -> list[dict[str, Any]]:
+    """The answers to lines of a file."""
+    steps = project.with_name("steps.jsonl")
+    steps.write_bytes(b"\n".join(lines) + b"\n")
+    code = main(["decide", str(project), str(steps)])
+    answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert code == (0 if all(answer["ok"] for answer in answers) else 1)
+    return answers
+
+
+def test_every_line_is_answered_and_the_stream_goes_on(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    answers = decide(project, capsys, *(part for line in BAD for part in (line, GOOD)))
+    assert len(answers) == 2 * len(BAD)
+    assert all(answer["ok"] for answer in answers[1::2])
+    for answer, (line, words) in zip(answers[::2], BAD.items(), strict=True):
+        assert not answer["ok"], line[:80]
+        assert words in answer["error"], line[:80]
+    with Session.open(project, read_only=True) as session:
+        assert len(session.labels) == 4
+        assert {entry.seconds for entry in session.valid_entries()} == {2.0}
+    assert main(["report", str(project), "--out", str(project.with_suffix(".html"))]) == 0
+
+
+def test_a_line_that_is_too_long_is_answered_once(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal, "MAX_LINE", 100)
+    answers = decide(project, capsys, b'{"id": "' + b"x" * 1000 + b'"}', GOOD, b" " * 99, b"x" * 250)
+    assert [answer["ok"] for answer in answers] == [False, True, False]
+    assert "line 1 is longer than 100 bytes" in answers[0]["error"]
+    assert "line 4 is longer" in answers[2]["error"]
+
+
+def test_standard_input_is_read_alike(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + GOOD + b"\n\xff\n\n" + GOOD), encoding="utf-8")
+    monkeypatch.setattr("sys.stdin", given)
+    assert main(["decide", str(project), "-"]) == 1
+    assert [json.loads(line)["ok"] for line in capsys.readouterr().out.splitlines()] == [True, False, True]
+
+
+def test_seconds_that_an_old_project_holds_do_not_spoil_its_report(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    decide(project, capsys, GOOD, GOOD, GOOD)
+    with closing(sqlite3.connect(project)) as database:
+        database.execute("UPDATE journal SET seconds = 9e999 WHERE seq = 1")
+        database.execute("UPDATE journal SET seconds = -5 WHERE seq = 2")
+        database.commit()
+    assert main(["check", str(project)]) == 0
+    capsys.readouterr()
+    assert main(["report", str(project), "--json"]) == 0
+    (person,) = json.loads(capsys.readouterr().out)["people"]
+    assert (person["decisions"], person["median_seconds"]) == (3, 2.0)
