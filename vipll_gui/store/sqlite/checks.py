@@ -92,10 +92,9 @@ def checked_sets(arrays: Sequence[Array | None], n_labels: int) -> CandidateSets
     require(len(offsets) > 1, "there are no instances")
     require(bool((offsets[1:] > offsets[:-1]).all()), "an instance has no candidates")
     check_range(flat, n_labels, "a candidate")
-    fine = np.zeros(len(flat) + 1, np.bool_)
-    fine[offsets] = True  # where a set begins, anything may follow what was before
-    fine[1:-1] |= flat[1:] > flat[:-1]
-    require(bool(fine.all()), "the candidates of an instance are not in order")
+    falls = flat[1:] <= flat[:-1]
+    falls[offsets[1:-1] - 1] = False  # where a set begins, anything may follow what was before
+    require(not falls.any(), "the candidates of an instance are not in order")
     return CandidateSets(offsets, flat, n_labels)
 
 

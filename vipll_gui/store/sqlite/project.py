@@ -34,6 +34,7 @@ from vipll_gui.store.sqlite.database import (
 from vipll_gui.store.sqlite.integrity import problems
 from vipll_gui.store.sqlite.lock import LockedError, ProjectLock
 from vipll_gui.store.sqlite.migrations import migrate
+from vipll_gui.store.sqlite.rescue import rescue_dataset, rescue_journal
 from vipll_gui.store.sqlite.runs import SqliteRuns
 from vipll_gui.store.sqlite.schema_guard import check_schema
 
@@ -188,13 +189,13 @@ class SqliteProject:
                 raise
             self.lost.append(error.message)
         with guarded(self.path), self.engine.connect() as connection:
-            return contents.rescue_dataset(connection, self.path, self.lost)
+            return rescue_dataset(connection, self.path, self.lost)
 
     def journal(self, since: int = 0) -> Iterator[Entry]:
         """The entries with a number above `since`, oldest first."""
         with guarded(self.path), self.engine.connect() as connection:
             if self.damaged:
-                yield from contents.rescue_journal(connection, since, self.lost)
+                yield from rescue_journal(connection, since, self.lost)
             else:
                 yield from contents.read_journal(connection, since)
 

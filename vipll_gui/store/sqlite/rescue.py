@@ -1,0 +1,183 @@
+"""What can still be read of a damaged project file."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from sqlalchemy import Column, Connection, Table, select
+from sqlalchemy.exc import DatabaseError
+
+from vipll_gui.data import CandidateSets, Dataset, Kind
+from vipll_gui.errors import ProjectError
+from vipll_gui.store.journal import Entry
+from vipll_gui.store.sqlite import checks, schema
+from vipll_gui.store.sqlite.arrays import CANDIDATES, Fits, read_array
+from vipll_gui.store.sqlite.contents import FEATURES, MOST_COLUMNS, TEXTS, VOTES, checked_features, media_folder
+from vipll_gui.store.sqlite.schema_guard import plain_tables
+
+MOST_RESCUED = 100_000_000  # instances, or candidates that stand in for lost ones
+FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
+
+
+def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Dataset:
+    """What can still be read of the dataset: lost ids get stand-ins, lost sets hold every label, the rest goes.
+
+    What cannot be read is added to `lost`.
+    """
+    facts = dict(_readable_facts(connection))
+    names = {row["number"]: row["name"] for row in _readable(connection, schema.label) if _is_label(row)}
+    rows = {row["position"]: row for row in _readable(connection, schema.instance) if _is_instance(row)}
+
+    def sensible(shape: tuple[int, ...]) -> bool:
+        """Whether room is taken for an array of this shape."""
+        near = shape[0] <= 10 * len(rows) + 1000 and math.prod(shape[1:]) <= MOST_COLUMNS
+        return near or math.prod(shape) <= MOST_RESCUED
+
+    def readable(name: str) -> NDArray[np.generic] | None:
+        return _readable_array(connection, name, sensible, lost)
+
+    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, "truth", "segments")}
+    n, k = _rescued_counts(arrays, names, rows)
+    if n == 0 or k == 0:
+        raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
+    lost += _missing_rows(n - len(rows), k - len(names))
+
+    def kept(what: str, read: Callable[[], Any]) -> Any:
+        """What a check lets pass; else nothing, with a line about it."""
+        try:
+            with checks.guarded(path):
+                return read()
+        except ProjectError as error:
+            lost.append(f"{what}: {error.message}")
+            return None
+
+    candidates = kept("the candidate sets", lambda: checks.checked_sets([arrays[name] for name in CANDIDATES], k))
+    if candidates is None or len(candidates) != n:
+        if n * k > MOST_RESCUED:
+            raise ProjectError("the candidate sets are lost", path=path, remedy="Restore it from a copy.")
+        candidates = CandidateSets(np.arange(n + 1) * k, np.tile(np.arange(k, dtype=np.int32), n), k)
+    features = arrays[FEATURES]
+    features = None if features is None else kept("the features", lambda: checked_features(features, n))
+    columns = kept("the names of features", lambda: checks.checked_names(facts.get("feature_names", []), "features"))
+    media = tuple(str(rows[i]["media"] or "") if i in rows else "" for i in range(n))
+    votes = {name: readable(f"votes/{name}") for name in VOTES}
+    texts = [readable(name) for name in TEXTS]
+    kind = kept("the kind of instances", lambda: checks.checked_kind(facts.get("kind")))
+    name = kept("the name", lambda: checks.checked_text(facts.get("name"), "name"))
+    folder = kept("the folder of media", lambda: checks.checked_text(facts.get("media_folder", "."), "folder"))
+    return Dataset(
+        ids=_rescued_ids(rows, n),
+        labels=_rescued_labels(names, k),
+        candidates=candidates,
+        kind=kind or Kind.TABLE,
+        features=features,
+        feature_names=columns if features is not None and columns and len(columns) == features.shape[1] else (),
+        media=media if any(media) else (),
+        folder=media_folder(path, folder or "."),
+        texts=kept("the texts", lambda: checks.checked_texts(texts, n)),
+        votes=kept("the votes", lambda: checks.checked_votes(votes, facts.get("voters", []), n, k)),
+        segments=kept("the stretches of sounds", lambda: checks.checked_segments(arrays["segments"], n)),
+        truth=kept("the true labels", lambda: checks.checked_truth(arrays["truth"], n, k)),
+        encoding=str(facts.get("encoding", "")) if features is not None else "",
+        name=name or path.stem,
+    )
+
+
+def _rescued_counts(
+    arrays: Mapping[str, NDArray[np.generic] | None], names: Mapping[int, str], rows: Mapping[int, object]
+) -> tuple[int, int]:
+    """How many instances and labels there were, as far as what can be read tells."""
+    offsets, flat = (arrays[name] for name in CANDIDATES)
+    n = len(offsets) - 1 if offsets is not None and offsets.ndim == 1 and 1 < len(offsets) < MOST_RESCUED else 0
+    highest = int(flat.max()) if flat is not None and flat.size and np.issubdtype(flat.dtype, np.integer) else -1
+    k = max([*names, highest if highest < checks.MAX_LABELS else -1], default=-1) + 1
+    near = (position for position in rows if position < 10 * len(rows) + 1000)  # a number far off is itself broken
+    return n or max(near, default=-1) + 1, k
+
+
+def _missing_rows(instances: int, labels: int) -> Iterator[str]:
+    if instances > 0:
+        yield f"the ids of {instances:,} instances"
+    if labels > 0:
+        yield f"the names of {labels:,} labels"
+
+
+def _is_label(row: Mapping[str, Any]) -> bool:
+    number, name = row["number"], row["name"]
+    fits = isinstance(name, str) and 0 < len(name) <= checks.MAX_NAME and isinstance(number, int)
+    return fits and 0 <= number < checks.MAX_LABELS
+
+
+def _is_instance(row: Mapping[str, Any]) -> bool:
+    position, name, media = row["position"], row["id"], row.get("media")
+    named = isinstance(name, str) and 0 < len(name) <= checks.MAX_NAME
+    return named and isinstance(position, int) and 0 <= position < FARTHEST and isinstance(media, str | None)
+
+
+def _rescued_ids(rows: Mapping[int, Mapping[str, Any]], n: int) -> NDArray[np.object_]:
+    """Ids, each only once."""
+    ids = [rows[i]["id"] if i in rows else f"lost-{i}" for i in range(n)]
+    times = Counter(ids)
+    return np.array([name if times[name] == 1 else f"{name} ({i})" for i, name in enumerate(ids)], object)
+
+
+def _rescued_labels(names: Mapping[int, str], k: int) -> tuple[str, ...]:
+    labels = [names.get(j, f"lost label {j}") for j in range(k)]
+    times = Counter(labels)
+    return tuple(name if times[name] == 1 else f"{name} ({j})" for j, name in enumerate(labels))
+
+
+def rescue_journal(connection: Connection, since: int, lost: list[str]) -> Iterator[Entry]:
+    """The entries after one that can still be read."""
+    for row in _readable(connection, schema.journal, start=since + 1):
+        try:
+            yield Entry.from_row(row)
+        except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
+            lost.append(f"journal entry {str(row.get('seq'))[:20]} ({str(error)[:100]})")
+
+
+def _readable_facts(connection: Connection) -> Iterator[tuple[str, Any]]:
+    for row in _readable(connection, schema.meta, rowid=True):
+        with suppress(ValueError, TypeError, RecursionError):
+            yield str(row["key"]), json.loads(row["value"])
+
+
+def _readable_array(connection: Connection, name: str, fits: Fits, lost: list[str]) -> NDArray[np.generic] | None:
+    try:
+        return read_array(connection, name, fits) if schema.array.name in plain_tables(connection) else None
+    except DatabaseError as error:
+        lost.append(f"the array {name} ({error.orig})")
+    except (ProjectError, LookupError, MemoryError, TypeError, ValueError) as error:
+        lost.append(str(error) if isinstance(error, ProjectError) else f"the array {name} ({error})")
+    return None
+
+
+def _readable(connection: Connection, table: Table, *, rowid: bool = False, start: int = 0) -> Iterator[dict[str, Any]]:
+    """The rows of a table that can be read, stepping over ever larger stretches that cannot."""
+    if table.name not in plain_tables(connection):
+        return
+    key: Column[Any] = Column("rowid") if rowid else next(iter(table.primary_key.columns))
+    limit, step = 512, 1
+    while start < FARTHEST:
+        columns = [key.label("_at"), *table.c]
+        query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)
+        try:
+            rows = connection.execute(query).mappings().all()
+        except (DatabaseError, TypeError, ValueError):
+            if limit > 1:
+                limit //= 8
+            else:
+                start, step = start + step, step * 2
+            continue
+        if not rows:
+            return
+        yield from ({name: value for name, value in row.items() if name != "_at"} for row in rows)
+        start, limit, step = rows[-1]["_at"] + 1, min(limit * 8, 512), 1
