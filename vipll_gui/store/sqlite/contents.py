@@ -36,7 +36,8 @@ VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 MEDIA = (Kind.IMAGE, Kind.SOUND)  # kinds whose instances are files
 TEXTS = ("texts/offsets", "texts/data")  # the arrays of data.Texts
 FEATURES = "features"
-FACTS = ("name", "kind", "feature_names", "media_folder", "encoding", "voters")  # of the dataset
+EVIDENCE = "evidence"
+FACTS = ("name", "kind", "feature_names", "media_folder", "encoding", "voters", "evidence")  # of the dataset
 MOST_COLUMNS = 1_000_000  # of features that have no names
 MOST_VOTERS = 10_000
 LONGEST_TEXT = 4 << 20  # bytes, of all texts together as often as there are instances
@@ -57,6 +58,7 @@ def write_dataset(
         "media_folder": folder_as_seen(dataset.folder, path),
         "encoding": dataset.encoding,
         "voters": dataset.votes.annotators if dataset.votes else (),
+        "evidence": dataset.evidence.name if dataset.evidence else "",
     }
     connection.execute(insert(schema.meta), [{"key": k, "value": json.dumps(v)} for k, v in facts.items()])
     connection.execute(insert(schema.label), [{"number": i, "name": n} for i, n in enumerate(dataset.labels)])
@@ -71,6 +73,7 @@ def write_dataset(
         "features": dataset.features,
         "truth": dataset.truth,
         "segments": dataset.segments,
+        EVIDENCE: dataset.evidence.values if dataset.evidence else None,
     }
     if dataset.texts is not None:
         arrays |= {TEXTS[0]: dataset.texts.offsets, TEXTS[1]: dataset.texts.data}
@@ -129,6 +132,9 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
         folder=media_folder(path, checks.checked_text(facts.get("media_folder"), "folder of media")),
         texts=checks.checked_texts(_text_arrays(connection, n), n),
         votes=checks.checked_votes(_vote_arrays(connection, n * k), facts.get("voters", []), n, k),
+        evidence=checks.checked_evidence(
+            read_array(connection, EVIDENCE, exactly(len(candidates.labels))), facts.get("evidence", ""), candidates
+        ),
         segments=checks.checked_segments(read_array(connection, "segments", exactly(n, 2)), n),
         truth=checks.checked_truth(read_array(connection, "truth", exactly(n)), n, k),
         encoding=checks.checked_text(facts.get("encoding", ""), "encoding", LONGEST_FACT),
@@ -298,7 +304,7 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
     def readable(name: str) -> NDArray[np.generic] | None:
         return _readable_array(connection, name, sensible, lost)
 
-    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, "truth", "segments")}
+    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, EVIDENCE, "truth", "segments")}
     n, k = _rescued_counts(arrays, names, rows)
     if n == 0 or k == 0:
         raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
@@ -338,6 +344,9 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
         folder=media_folder(path, folder or "."),
         texts=kept("the texts", lambda: checks.checked_texts(texts, n)),
         votes=kept("the votes", lambda: checks.checked_votes(votes, facts.get("voters", []), n, k)),
+        evidence=kept(
+            "the evidence", lambda: checks.checked_evidence(arrays[EVIDENCE], facts.get("evidence", ""), candidates)
+        ),
         segments=kept("the stretches of sounds", lambda: checks.checked_segments(arrays["segments"], n)),
         truth=kept("the true labels", lambda: checks.checked_truth(arrays["truth"], n, k)),
         encoding=str(facts.get("encoding", "")) if features is not None else "",
