@@ -20,6 +20,7 @@ def preview_lines(seen: Preview) -> Iterator[str]:
     yield f"{seen.path}: {seen.format} ({how}): {seen.description}"
     if seen.instances:
         yield from _contents(seen)
+    yield from (f"note: {visible(remark)}" for remark in seen.remarks)
     yield from _problems(seen)
 
 
@@ -30,7 +31,8 @@ def _contents(seen: Preview) -> Iterator[str]:
     )
     if seen.votes:
         repeated = f"; {seen.repeated_votes:,} repeated votes counted once" if seen.repeated_votes else ""
-        yield f"{seen.votes:,} votes by {seen.voters:,} people{repeated}"
+        people = f"by {seen.voters:,} people" if seen.voters else "of which nobody says who gave them"
+        yield f"{seen.votes:,} votes {people}{repeated}"
     if seen.truths:
         yield f"{seen.truths:,} instances with a known truth"
     sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -48,16 +48,25 @@ class Source:
     columns: list[ColumnRole] = field(default_factory=list)  # filled while reading, for the preview
     head: Head = field(default_factory=Head)  # filled while reading, too
     counted: dict[str, int] = field(default_factory=dict)  # and this: what is no problem but worth telling
+    remarks: list[str] = field(default_factory=list)  # the same in words
+    unpacked: Path | None = None  # the folder to make for pictures and sounds that lie inside the source
+    media_folder: Path | None = None  # where media are looked for, if not beside the source
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:
         """A source nothing has been read of yet."""
-        return cls(path, options or {}, progress, Problems(path))
+        given = (options or {}).get("pictures", "")
+        return cls(path, options or {}, progress, Problems(path), unpacked=Path(given) if given else None)
 
     @property
     def folder(self) -> Path:
         """Where the media named in the source are looked for."""
-        return self.path if self.path.is_dir() else self.path.parent
+        return self.media_folder or (self.path if self.path.is_dir() else self.path.parent)
+
+    def remark(self, words: str) -> None:
+        """Say once what is no problem but should not pass in silence."""
+        if words not in self.remarks:
+            self.remarks.append(words)
 
     def note(self, name: str, role: str, words: str = "") -> None:
         """Say what a column was taken for."""
@@ -66,8 +75,12 @@ class Source:
     def show(self, frame: pd.DataFrame) -> None:
         """Keep the first rows for the preview."""
         first = frame.head(HEAD_ROWS)
-        self.head.names = tuple(str(name) for name in frame.columns)
-        self.head.rows = tuple(tuple(_cell(value) for value in row) for row in first.itertuples(index=False, name=None))
+        self.show_rows([str(name) for name in frame.columns], first.itertuples(index=False, name=None))
+
+    def show_rows(self, names: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        """Keep these rows for the preview."""
+        self.head.names = tuple(names)
+        self.head.rows = tuple(tuple(_cell(value) for value in row) for row in rows)
 
     def flag(self, option: str) -> bool:
         """A yes-or-no option; no where it was not given."""

@@ -17,7 +17,7 @@ from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import TABLE_OPTIONS, Roles
+from vipll_gui.data.tables.roles import TABLE_OPTIONS
 
 NUMERIC = ("numeric", "real", "integer")
 _ATTRIBUTE = re.compile(r"@attribute\s+('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\S+)\s+(.+)", re.IGNORECASE | re.DOTALL)
@@ -59,9 +59,7 @@ def read(source: Source) -> Dataset:
     frame.columns = pd.Index(header.names, dtype=object)
     options = _with_labels(header, source)
     told = replace(source, options=options)
-    features = set(Roles(header.names, Source.of(source.path, options)).features)
-    kinds = {name: kind for name, kind in header.kinds.items() if name in features}
-    return read_table(frame, np.array(lines, np.int64), told, kinds=kinds)
+    return read_table(frame, np.array(lines, np.int64), told, kinds=header.kinds)
 
 
 def _header(numbered: Iterator[tuple[int, str]], source: Source) -> _Header:

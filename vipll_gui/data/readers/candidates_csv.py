@@ -7,6 +7,7 @@ from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.delimited import TEXT_OPTIONS, read_delimited
+from vipll_gui.data.formats.prediction_tables import is_prediction_table
 from vipll_gui.data.formats.text import DELIMITERS, decoded, first_cells
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
@@ -43,7 +44,7 @@ def _recognises(_path: Path, head: bytes) -> bool:
     if text is None or text.lstrip().lower().startswith(OTHERS) or not any(d in text for d in DELIMITERS + "\n"):
         return False
     header = first_cells(head)
-    return not looks_like_votes(header) and "begin time (s)" not in header
+    return not looks_like_votes(header) and "begin time (s)" not in header and not is_prediction_table(head)
 
 
 READERS.register(
