@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json, visible
 from vipll_gui.cli.output import add_overwrite, keep_apart, require_free, require_free_project
 
 IMPORT_EXAMPLE = """\
@@ -57,6 +57,7 @@ def _import(arguments: argparse.Namespace) -> int:
 
     keep_apart(arguments.source, arguments.out)
     require_free_project(arguments.out, overwrite=arguments.overwrite)
+    remarks: list[str] = []
     with progress_bar("importing") as progress:
         path = import_project(
             arguments.source,
@@ -67,6 +68,7 @@ def _import(arguments: argparse.Namespace) -> int:
             skip_bad=arguments.skip_bad,
             encoder=arguments.encoder,
             progress=progress,
+            tell=remarks.append,
         )
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
@@ -80,10 +82,13 @@ def _import(arguments: argparse.Namespace) -> int:
         "largest_set": int(sizes.max()),
         "skipped_rows": skipped,
         "repeated_votes": repeated,
+        "remarks": remarks,
     }
     if arguments.json:
         say_json(result)
     else:
+        for remark in remarks:
+            say(f"note: {visible(remark)}")
         told = f" {skipped:,} bad rows were left out." if skipped else ""
         told += f" {repeated:,} repeated votes were counted once." if repeated else ""
         say(

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import shutil
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress
@@ -26,11 +29,12 @@ def import_project(
     skip_bad: bool = False,
     encoder: str = PIXELS,
     progress: Progress = no_progress,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> Path:
     """Read a file or folder of data and make a project of it; the project's path.
 
     Rows that cannot be taken are an error, unless `skip_bad` leaves them out; the project then notes how many.
-    `encoder` makes the features of pictures.
+    `encoder` makes the features of pictures. `tell` gets what is no error but should be known.
     """
     out = Path(out)
     if out.exists() and not overwrite:  # said before minutes of reading, not after
@@ -38,15 +42,32 @@ def import_project(
             "there is already a file of this name", path=out, remedy="Choose another, or allow overwriting."
         )
     data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
-    read = read_source(data, choose_reader(data, format))
-    data.problems.settle(skip_bad=skip_bad)
-    dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
-    facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
-    create_store(
-        out,
-        dataset,
-        overwrite=overwrite,
-        facts={name: many for name, many in facts.items() if many},
-        progress=part_of(progress, 0.8, 1.0),
-    ).close()
+    folder = data.unpacked or _free_folder(out)
+    data, new = replace(data, unpacked=folder), not folder.exists()
+    try:
+        read = read_source(data, choose_reader(data, format))
+        data.problems.settle(skip_bad=skip_bad)
+        dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
+        facts = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+        create_store(
+            out,
+            dataset,
+            overwrite=overwrite,
+            facts={name: many for name, many in facts.items() if many},
+            progress=part_of(progress, 0.8, 1.0),
+        ).close()
+    except BaseException:
+        if new:  # nothing is left behind by an import that stops
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
+    for remark in data.remarks:
+        tell(remark)
+    if new and folder.exists():
+        tell(f"The pictures or sounds of the file are in {folder}.")
     return out
+
+
+def _free_folder(out: Path) -> Path:
+    """A folder beside the project that is not there yet, for pictures and sounds that lie inside the source."""
+    names = chain([f"{out.stem}-media"], (f"{out.stem}-media-{i}" for i in count(2)))
+    return next(folder for name in names if not (folder := out.with_name(name)).exists())

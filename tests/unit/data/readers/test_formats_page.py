@@ -14,29 +14,42 @@ from vipll_gui.data.readers import recognise
 
 PAGE = (CHECKOUT / "docs" / "formats.md").read_text(encoding="utf-8")
 IN = PAGE[PAGE.index("## In") : PAGE.index("## Out")]
-BLOCKS = re.findall(r"```\w+ ([\w-]+)\n(.*?)```", IN, re.DOTALL)
+# ```LANGUAGE FORMAT OPTION=VALUE …: a file of the format, or a program that writes one, read with these options
+BLOCKS = re.findall(r"```(\w+)(?: ([\w-]+))?((?: \w+=\S+)*)\n(.*?)```", IN, re.DOTALL)
+EXAMPLE = "example"
 
 
-@pytest.mark.parametrize(("name", "content"), BLOCKS, ids=[f"{i}-{name}" for i, (name, _) in enumerate(BLOCKS)])
-def test_examples_are_recognised_and_read(name: str, content: str, tmp_path: Path) -> None:
-    if READERS[name].folder:
-        path = EXAMPLES[name](tmp_path)
-        (path / "manifest.csv").write_text(content, encoding="utf-8")
-    else:
-        tone(tmp_path / "dawn.wav", 2.0)
-        path = tmp_path / f"example{READERS[name].suffixes[0]}"
-        path.write_text(content, encoding="utf-8")
-    assert recognise(path).name == name
-    dataset = read_dataset(path)
-    assert len(dataset) >= 2
-    assert (dataset.candidates.sizes > 1).any()
-
-
-def test_the_example_in_python_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("block", BLOCKS, ids=[f"{i}-{block[1] or block[0]}" for i, block in enumerate(BLOCKS)])
+def test_examples_are_recognised_and_read(
+    block: tuple[str, str, str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language, name, given, content = block
     monkeypatch.chdir(tmp_path)
-    (code,) = re.findall(r"```python\n(.*?)```", IN, re.DOTALL)
-    exec(code, {})  # noqa: S102 - what the page shows
-    assert read_dataset(tmp_path / "animals.npz").labels == ("cat", "dog", "emu")
+    tone(tmp_path / "dawn.wav", 2.0)
+    path = _made(language, name, content, tmp_path)
+    assert name in ("", recognise(path).name)
+    options = dict(option.split("=", 1) for option in given.split())
+    dataset = read_dataset(path, options=options)
+    assert len(dataset) >= 2
+    assert dataset.n_labels >= 2
+    assert (dataset.candidates.sizes > 1).any() or "known" in options
+
+
+def _made(language: str, name: str, content: str, folder: Path) -> Path:
+    """The file or folder that an example is."""
+    if language == "python":
+        before = set(folder.iterdir())
+        exec(content, {})  # noqa: S102 - what the page shows
+        (path,) = set(folder.iterdir()) - before
+        return path
+    if READERS[name].folder:
+        path = EXAMPLES[name](folder)
+        (path / "manifest.csv").write_text(content, encoding="utf-8")
+        return path
+    suffixes = READERS[name].suffixes
+    path = folder / f"{EXAMPLE}{'.csv' if '.csv' in suffixes else suffixes[0]}"
+    path.write_text(content, encoding="utf-8")
+    return path
 
 
 def test_every_format_has_its_line_and_its_endings() -> None:
