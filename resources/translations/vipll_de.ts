@@ -1161,6 +1161,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Stimmen</translation>
     </message>
     <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
+    </message>
+    <message>
         <source>Candidate set</source>
         <translation>Kandidatenmenge</translation>
     </message>
@@ -2152,6 +2156,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>; {:,} Stimmen von {:,} Personen</translation>
     </message>
     <message>
+        <source>; {:,} votes</source>
+        <translation>; {:,} Stimmen</translation>
+    </message>
+    <message>
         <source>; the truth of {:,} is known</source>
         <translation>; von {:,} ist die Wahrheit bekannt</translation>
     </message>
@@ -3017,6 +3025,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Merkmal</translation>
     </message>
     <message>
+        <source>features, all in one</source>
+        <translation>Merkmale, alle in einem</translation>
+    </message>
+    <message>
         <source>field of the data that holds paths of pictures or sounds</source>
         <translation>Feld der Daten mit Pfaden von Bildern oder Tönen</translation>
     </message>
@@ -3041,6 +3053,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten</translation>
     </message>
     <message>
+        <source>folder to write the pictures or sounds in the file to (default: one beside the project)</source>
+        <translation>Ordner für die Bilder oder Töne, die in der Datei liegen (sonst: einer neben dem Projekt)</translation>
+    </message>
+    <message>
         <source>folder with one folder of pictures or sounds per label</source>
         <translation>Ordner mit einem Ordner von Bildern oder Klängen je Label</translation>
     </message>
@@ -3053,12 +3069,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>harte Verweise statt Kopien, wo das Dateisystem es kann: sie brauchen keinen Platz</translation>
     </message>
     <message>
+        <source>how much of the probability, or of the known truths, a candidate set holds (default: 0.95)</source>
+        <translation>wie viel der Wahrscheinlichkeit oder der bekannten wahren Labels eine Kandidatenmenge enthält (sonst: 0,95)</translation>
+    </message>
+    <message>
         <source>id</source>
         <translation>Id</translation>
     </message>
     <message>
         <source>image</source>
         <translation>Bild</translation>
+    </message>
+    <message>
+        <source>label already given: find the wrong ones</source>
+        <translation>Label steht schon fest: die falschen finden</translation>
     </message>
     <message>
         <source>label voted for</source>
@@ -3075,6 +3099,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>main</source>
         <translation>Hauptphase</translation>
+    </message>
+    <message>
+        <source>mass: the smallest set with enough probability; conformal: one that holds as many of the known truths</source>
+        <translation>mass: die kleinste Menge mit genug Wahrscheinlichkeit; conformal: eine, die ebenso viele der bekannten wahren Labels enthält</translation>
     </message>
     <message>
         <source>most candidates first</source>
@@ -3095,6 +3123,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>name of the sheet (default: the first)</source>
         <translation>Name des Blatts (sonst: das erste)</translation>
+    </message>
+    <message>
+        <source>number of the row that holds the names of the columns (default: the first that is not empty)</source>
+        <translation>Nummer der Zeile mit den Namen der Spalten (sonst: die erste, die nicht leer ist)</translation>
     </message>
     <message>
         <source>one JSON object per line</source>
@@ -3127,6 +3159,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>prior</source>
         <translation>A-priori</translation>
+    </message>
+    <message>
+        <source>probabilities or numbers of votes of each label, n×k, as .npy, .npz, CSV or TSV</source>
+        <translation>Wahrscheinlichkeiten oder Stimmenzahlen aller Labels, n×k, als .npy, .npz, CSV oder TSV</translation>
+    </message>
+    <message>
+        <source>probabilities or votes (default: what the numbers look like)</source>
+        <translation>probabilities oder votes (sonst: wonach die Zahlen aussehen)</translation>
+    </message>
+    <message>
+        <source>probability or votes of one label</source>
+        <translation>Wahrscheinlichkeit oder Stimmen eines Labels</translation>
     </message>
     <message>
         <source>put an apostrophe before text that a spreadsheet would take for a formula</source>
@@ -3191,6 +3235,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>the earlier model does not fit these data or settings; training started afresh</source>
         <translation>das frühere Modell passt nicht zu diesen Daten oder Einstellungen; das Training beginnt von vorn</translation>
+    </message>
+    <message>
+        <source>the names of the labels in the order of the columns, as a|b|c</source>
+        <translation>die Namen der Labels in der Reihenfolge der Spalten, als a|b|c</translation>
     </message>
     <message>
         <source>the recording, where the table does not name it, relative to the table</source>

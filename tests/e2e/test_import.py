@@ -108,6 +108,18 @@ def test_repeated_votes_are_counted_once_and_told(tmp_path: Path, capsys: pytest
     assert "repeated votes" not in capsys.readouterr().out
 
 
+def test_what_is_worth_knowing_is_told_with_the_import(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "birds.csv"
+    table.write_text("size,species\n1,wren\n2,owl\n3,wren\n4,owl\n", encoding="utf-8")
+    assert main(["import", str(table), "--out", str(tmp_path / "a.vipll")]) == 1
+    assert f"vipll-gui synthesize {table} --label species" in capsys.readouterr().err
+    arguments = ["import", str(table), "--option", "known=species", "--out"]
+    assert main([*arguments, str(tmp_path / "a.vipll")]) == 0
+    assert "note: Each row has the one label it was given." in capsys.readouterr().out
+    assert main([*arguments, str(tmp_path / "b.vipll"), "--json"]) == 0
+    assert len(json.loads(capsys.readouterr().out)["hints"]) == 1
+
+
 def test_a_look_for_machines(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", str(table), "--dry-run", "--json"]) == 1
     seen = json.loads(capsys.readouterr().out)

@@ -15,6 +15,7 @@ from vipll_gui.bench import tool_examples as tools
 SETS = np.array([[1, 1, 0], [0, 1, 1]])  # cat or dog, dog or emu
 FEATURES = np.array([[1.5, -2.0], [2.5, 4.0]])
 LABELS = ("cat", "dog", "emu")
+PROBABILITIES = np.array([[0.6, 0.38, 0.02], [0.01, 0.39, 0.6]])
 
 
 def _write(path: Path, text: str) -> Path:
@@ -86,10 +87,70 @@ def _mat_plain(folder: Path) -> Path:
     return folder / "good.mat"
 
 
+def _mat_numbers(folder: Path) -> Path:
+    cells = np.empty((2, 1), object)
+    cells[:, 0] = [np.array([1.0, 2.0]), np.array([2.0, 3.0])]
+    variables = {"features": FEATURES, "p_labels": cells, "logitlabels": np.array([[2], [3]])}
+    io.savemat(folder / "good.mat", variables)
+    return folder / "good.mat"
+
+
+def _npy(folder: Path) -> Path:
+    np.save(folder / "good.npy", PROBABILITIES)
+    return folder / "good.npy"
+
+
+def _votes_npz(folder: Path) -> Path:
+    counts = np.array([[2, 1, 0], [0, 1, 3]])
+    np.savez(folder / "good.npz", votes=counts, X=FEATURES, y=np.array([0, -1]), labels=np.array(LABELS))
+    return folder / "good.npz"
+
+
+def _probability_table(folder: Path) -> Path:
+    rows = ["id,truth,prob_cat,prob_dog,prob_emu,size", "a,cat,0.6,0.38,0.02,1.5", "b,,0.01,0.39,0.6,2"]
+    return _write(folder / "good.csv", "\n".join(rows) + "\n")
+
+
+def _headless(folder: Path) -> Path:
+    return _write(folder / "good.csv", "".join(",".join(map(str, row)) + "\n" for row in PROBABILITIES.tolist()))
+
+
+def _known(folder: Path) -> Path:
+    return _write(folder / "good.csv", "size,colour,species\n1.5,red,cat\n2,blue,dog\n")
+
+
 def _npz_plain(folder: Path) -> Path:
     arrays = {"data": FEATURES, "candidate_offsets": np.array([0, 2, 4]), "candidate_labels": np.array([0, 1, 1, 2])}
     np.savez(folder / "good.npz", **arrays, id=np.array(["a", "b"]), labels=np.array(LABELS))  # type: ignore[arg-type]
     return folder / "good.npz"
+
+
+def _excel_title(folder: Path) -> Path:
+    import openpyxl
+
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    rows: list[list[object]] = [["Animals of 2024"], [], ["id", "candidates", "size"], ["", "", "length", "width"]]
+    for row in [*rows, ["a", "cat|dog", 1.5, 2], ["b", "dog|emu", 2, "=C6*2"]]:
+        sheet.append(row)
+    for cells in ("A3:A4", "B3:B4", "C3:D3"):
+        sheet.merge_cells(cells)
+    book.save(folder / "good.xlsx")
+    return folder / "good.xlsx"
+
+
+def _parquet_pictures(folder: Path) -> Path:
+    import pyarrow as pa
+    import pyarrow.parquet as pq
+
+    _picture(folder / "picture.png", 90)
+    cell = {"bytes": (folder / "picture.png").read_bytes(), "path": "picture.png"}
+    names = {"_type": "Sequence", "feature": {"_type": "ClassLabel", "names": list(LABELS)}}
+    told = json.dumps({"info": {"features": {"image": {"_type": "Image"}, "labels": names}}})
+    table = pa.table({"image": [cell, cell], "labels": [[0, 1], [1, 2]]})
+    options = {"compression": "none", "use_dictionary": False}
+    pq.write_table(table.replace_schema_metadata({"huggingface": told}), folder / "good.parquet", **options)
+    return folder / "good.parquet"
 
 
 def _parquet_plain(folder: Path) -> Path:
@@ -261,6 +322,7 @@ EXAMPLES: dict[str, Callable[[Path], Path]] = {
     "parquet": _parquet,
     "pll-mat": _mat,
     "prodigy": tools.prodigy,
+    "predictions": _npy,
     "raven": _raven,
     "votes-csv": _votes,
 }
@@ -268,8 +330,15 @@ EXAMPLES: dict[str, Callable[[Path], Path]] = {
 VARIANTS: dict[str, tuple[str, Callable[[Path], Path]]] = {
     "pll-mat 7.3": ("pll-mat", _mat_73),
     "pll-mat plain": ("pll-mat", _mat_plain),
+    "pll-mat numbers": ("pll-mat", _mat_numbers),
+    "predictions headless": ("predictions", _headless),
+    "predictions npz": ("predictions", _votes_npz),
+    "predictions table": ("predictions", _probability_table),
+    "candidates-csv known": ("candidates-csv", _known),
     "npz plain": ("npz", _npz_plain),
     "parquet plain": ("parquet", _parquet_plain),
+    "parquet pictures": ("parquet", _parquet_pictures),
+    "excel title": ("excel", _excel_title),
     "votes-csv columns": ("votes-csv", _votes_columns),
     "arff sparse": ("arff", _arff_sparse),
     "argilla before 2": ("argilla", tools.argilla_before_2),

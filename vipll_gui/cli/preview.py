@@ -33,7 +33,8 @@ def _contents(seen: Preview) -> Iterator[str]:
     )
     if seen.votes:
         repeated = f"; {seen.repeated_votes:,} repeated votes counted once" if seen.repeated_votes else ""
-        yield f"{seen.votes:,} votes by {seen.voters:,} people{repeated}"
+        people = f"by {seen.voters:,} people" if seen.voters else "of which nobody says who gave them"
+        yield f"{seen.votes:,} votes {people}{repeated}"
     if seen.truths:
         yield f"{seen.truths:,} instances with a known truth"
     sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))
@@ -65,9 +66,9 @@ def _row(row: PreviewRow) -> str:
 
 
 def hint_lines(hints: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """What may not be meant, each with what changes it."""
+    """What may not be meant, with what changes it, or only should be known."""
     for message, remedy in hints:
-        yield f"warning: {visible(message)}"
+        yield f"{'warning' if remedy else 'note'}: {visible(message)}"
         yield from [f"  {visible(remedy)}"] * bool(remedy)
 
 

@@ -110,12 +110,16 @@ class CandidateSets:
 
     def take(self, instances: NDArray[np.integer]) -> CandidateSets:
         """The sets of some instances, in the order given."""
+        offsets = np.concatenate([[0], np.cumsum(self.sizes[instances])]).astype(np.int64)
+        return CandidateSets(offsets, self.labels[self.entries(instances)], self.n_labels)
+
+    def entries(self, instances: NDArray[np.integer]) -> IntArray:
+        """Where in `labels` the candidates of some instances stand, in the order given."""
         sizes = self.sizes[instances]
-        offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
-        within = np.arange(offsets[-1]) - np.repeat(offsets[:-1], sizes)
-        return CandidateSets(
-            offsets, self.labels[np.repeat(self.offsets[:-1][instances], sizes) + within], self.n_labels
-        )
+        ends = np.cumsum(sizes)
+        starts: IntArray = np.repeat(self.offsets[:-1][instances] - ends + sizes, sizes)
+        places: IntArray = np.arange(len(starts)) + starts
+        return places
 
     def replace(self, changed: Mapping[int, Sequence[int]]) -> CandidateSets:
         """The same sets but for the instances in `changed`; linear in the total size."""

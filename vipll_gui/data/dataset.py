@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.files import leads_out
 from vipll_gui.data.lazy_array import Deferred
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.packed_ids import IdField, PackedIds, packed
 from vipll_gui.data.texts import Texts
 from vipll_gui.errors import InputError
@@ -76,6 +77,7 @@ class Dataset:
     folder: Path = field(default_factory=Path)
     texts: Texts | None = None  # n texts to be read by people; features are made of their words
     votes: Votes | None = None
+    evidence: LogEvidence | None = None  # what came with the data, for every entry of `candidates.labels`
     segments: NDArray[np.float64] | None = None  # (n, 2) seconds from start to end within a sound; nan: all of it
     truth: NDArray[np.int32] | None = None
     encoding: str = ""  # JSON: how features were made from the source's columns, so that later rows are treated alike
@@ -136,6 +138,7 @@ class Dataset:
             media=tuple(self.media[i] for i in instances) if self.media else (),
             texts=self.texts.take(instances) if self.texts is not None else None,
             votes=self.votes.take(instances, len(self)) if self.votes is not None else None,
+            evidence=self.evidence.take(self.candidates, instances) if self.evidence is not None else None,
             segments=self.segments[instances] if self.segments is not None else None,
             truth=self.truth[instances] if self.truth is not None else None,
         )
@@ -178,6 +181,8 @@ class Dataset:
             raise InputError(f"{n} instances but {len(self.media)} media files", path=path)
         if self.texts is not None and len(self.texts) != n:
             raise InputError(f"{n} instances but {len(self.texts)} texts", path=path)
+        if self.evidence is not None and len(self.evidence.values) != len(self.candidates.labels):
+            raise InputError("the evidence does not fit the candidate sets", path=path)
         return self
 
     def _check_names(self, path: Path | None) -> None:

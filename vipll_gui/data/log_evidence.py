@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.posterior import FloatArray
@@ -17,13 +18,21 @@ class LogEvidence:
     name: str
     values: FloatArray  # for every entry of the candidate sets' `labels`
 
-    def over(self, given: CandidateSets, wanted: CandidateSets) -> LogEvidence:
-        """The same evidence for other sets of the same instances; 0 for candidates it says nothing about."""
+    def take(self, sets: CandidateSets, instances: NDArray[np.integer]) -> LogEvidence:
+        """The evidence for some of the instances these sets belong to, in the order given."""
+        return LogEvidence(self.name, self.values[sets.entries(instances)])
+
+    def over(self, given: CandidateSets, wanted: CandidateSets, otherwise: FloatArray | None = None) -> LogEvidence:
+        """The same evidence for other sets of the same instances.
+
+        Candidates it says nothing about get 0, or what `otherwise` has for their instance.
+        """
         if wanted is given:
             return self
         k = max(given.n_labels, wanted.n_labels)
         known, asked = given.rows * k + given.labels, wanted.rows * k + wanted.labels  # ascending
         at = np.minimum(np.searchsorted(known, asked), max(len(known) - 1, 0))
         found = known[at] == asked if len(known) else np.zeros(len(asked), np.bool_)
-        values = np.where(found, self.values[at] if len(known) else 0, 0).astype(np.float32)
+        rest = 0 if otherwise is None else otherwise[wanted.rows]
+        values = np.where(found, self.values[at] if len(known) else 0, rest).astype(np.float32)
         return LogEvidence(self.name, values)

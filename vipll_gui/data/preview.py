@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
@@ -11,6 +12,7 @@ import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
 from vipll_gui.data.media.features import unreadable
+from vipll_gui.data.predictions import NOBODY_NAMED
 from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of
@@ -50,7 +52,7 @@ class Preview:
     set_sizes: dict[int, int]  # size -> how many sets have it
     label_frequencies: dict[str, int]  # label -> in how many sets it is, the most frequent first
     votes: int
-    voters: int
+    voters: int  # 0 where it is not said who voted
     truths: int  # instances whose true label is known
     rows: tuple[PreviewRow, ...]
     columns: tuple[ColumnRole, ...]  # with what was made of each
@@ -91,13 +93,15 @@ def preview(
     source = Source.of(Path(path), options, part_of(progress, 0.0, 0.5))
     reader = choose_reader(source, format)
     dataset, refused = None, None
-    try:
-        dataset = _readable(read_source(source, reader), source, part_of(progress, 0.5, 1.0))
-    except InputError as error:
-        if not source.problems.count:  # otherwise the rows say it themselves
-            refused = error
-            if not source.head.names:
-                raise
+    with tempfile.TemporaryDirectory() as scratch:  # for pictures that lie inside a file, which are looked at too
+        try:
+            read = read_source(replace(source, unpacked=Path(scratch) / "media"), reader)
+            dataset = _readable(read, source, part_of(progress, 0.5, 1.0))
+        except InputError as error:
+            if not source.problems.count:  # otherwise the rows say it themselves
+                refused = error
+                if not source.head.names:
+                    raise
     problems = source.problems
     return Preview(
         path=source.path,
@@ -140,7 +144,7 @@ def _contents(dataset: Dataset | None) -> dict[str, Any]:
         "set_sizes": dict(zip(sizes.tolist(), times.tolist(), strict=True)),
         "label_frequencies": {dataset.labels[j]: int(frequencies[j]) for j in order.tolist()},
         "votes": len(dataset.votes) if dataset.votes else 0,
-        "voters": len(dataset.votes.annotators) if dataset.votes else 0,
+        "voters": len(set(dataset.votes.annotators) - {NOBODY_NAMED}) if dataset.votes else 0,
         "truths": int((dataset.truth != UNKNOWN).sum()) if dataset.truth is not None else 0,
         "rows": tuple(_row(dataset, i) for i in range(min(len(dataset), FIRST_ROWS))),
     }

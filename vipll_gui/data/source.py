@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,31 +50,38 @@ class Source:
     head: Head = field(default_factory=Head)  # filled while reading, too
     counted: dict[str, int] = field(default_factory=dict)  # and this: what is no problem but worth telling
     hints: list[Hint] = field(default_factory=list)  # and this: what may not be meant
+    unpacked: Path | None = None  # the folder to make for pictures and sounds that lie inside the source
+    media_folder: Path | None = None  # where media are looked for, if not beside the source
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:
         """A source nothing has been read of yet."""
-        return cls(path, options or {}, progress, Problems(path))
+        given = (options or {}).get("pictures", "")
+        return cls(path, options or {}, progress, Problems(path), unpacked=Path(given) if given else None)
 
     @property
     def folder(self) -> Path:
         """Where the media named in the source are looked for."""
-        return self.path if self.path.is_dir() else self.path.parent
+        return self.media_folder or (self.path if self.path.is_dir() else self.path.parent)
 
     def note(self, name: str, role: str, words: str = "") -> None:
         """Say what a column was taken for."""
         self.columns.append(ColumnRole(name, role, words))
 
     def hint(self, message: str, remedy: str = "") -> None:
-        """Say what may not be meant; once is enough."""
+        """Say what is no problem but may not be meant, or should be known; once is enough."""
         if (said := Hint(message, remedy)) not in self.hints:
             self.hints.append(said)
 
     def show(self, frame: pd.DataFrame) -> None:
         """Keep the first rows for the preview."""
         first = frame.head(HEAD_ROWS)
-        self.head.names = tuple(str(name) for name in frame.columns)
-        self.head.rows = tuple(tuple(_cell(value) for value in row) for row in first.itertuples(index=False, name=None))
+        self.show_rows([str(name) for name in frame.columns], first.itertuples(index=False, name=None))
+
+    def show_rows(self, names: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+        """Keep these rows for the preview."""
+        self.head.names = tuple(names)
+        self.head.rows = tuple(tuple(_cell(value) for value in row) for row in rows)
 
     def flag(self, option: str) -> bool:
         """A yes-or-no option; no where it was not given."""

@@ -26,7 +26,7 @@ def synthesised(supervised: Dataset, how: Synthesis) -> Dataset:
         raise InputError(f"{data.name} has instances whose true label is not known")
     g = supervised_probabilities(data.features, data.truth, data.n_labels, seed=how.seed)
     made = synthesise(g, data.truth, how)
-    return replace(data.take(made.kept), candidates=made.candidates)
+    return replace(data.take(made.kept), candidates=made.candidates, evidence=None)
 
 
 def read_supervised(source: str, folder: Path, label_column: str | None = None) -> Dataset:
@@ -34,7 +34,8 @@ def read_supervised(source: str, folder: Path, label_column: str | None = None) 
     if source in COLLECTIONS:
         folder.mkdir(parents=True, exist_ok=True)
         return COLLECTIONS[source](folder)
-    dataset = read_dataset(source, options={"candidates": label_column} if label_column else None)
+    options = {"candidates": label_column} if label_column else None
+    dataset = read_dataset(source, options=options, unpacked=folder / f"{Path(source).stem}-media")
     if dataset.truth is not None:
         return dataset
     if (dataset.candidates.sizes != 1).any():

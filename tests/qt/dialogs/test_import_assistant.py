@@ -16,6 +16,7 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 from pytestqt.qtbot import QtBot
+from scipy import io
 
 from vipll_gui.bench.examples import EXAMPLES
 from vipll_gui.data import READERS
@@ -120,6 +121,40 @@ def test_the_user_says_what_the_columns_are(
     assert dataset.texts is not None
     assert dataset.texts[3] == "near the pond 3"
     assert not any(name.startswith("weight") for name in dataset.feature_names)
+
+
+def test_known_labels_are_judged_where_the_user_says_so(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    rows = "".join(f"{i},{('gull', 'owl')[i % 2]}\n" for i in range(10))
+    dialog = assistant(write(tmp_path / "birds.csv", "size,species\n" + rows))
+    enter(qtbot, dialog)
+    assert "each row seems to have one label, in the column 'species'" in dialog.preview.error.text()
+    choose_role(qtbot, dialog, "species", "known")
+    assert "10 instances" in dialog.preview.summary.text()
+    assert "most likely wrong" in dialog.preview.hints.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    assert window.controller.session.candidates.sizes.tolist() == [1] * 10
+
+
+def test_the_user_says_what_the_variables_of_a_matlab_file_are(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    sets = [[1, 1, 0], [0, 1, 1], [1, 0, 0], [1, 1, 1]]
+    io.savemat(tmp_path / "a.mat", {"measured": [[1.5, 2], [3, 4], [5, 6], [7, 8]], "named": sets})
+    dialog = assistant(tmp_path / "a.mat")
+    enter(qtbot, dialog)
+    assert "the variable data is missing" in dialog.preview.error.text()
+    table = dialog.preview.table
+    assert [box.currentData() for box in table.boxes.values()] == ["left out", "left out"]
+    assert table.item(2, 0).text() == "4×2"
+    choose_role(qtbot, dialog, "measured", "data")
+    choose_role(qtbot, dialog, "named", "candidates")
+    assert "4 instances" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    assert window.controller.session.dataset.n_features == 2
 
 
 def test_a_role_that_one_column_has_is_taken_from_the_other(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.support import memory_store
-from vipll_gui.data import Dataset, Posterior
+from vipll_gui.data import Dataset, LogEvidence, Posterior
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Session
 from vipll_gui.store import (
@@ -104,6 +106,15 @@ def test_contents_come_back(store: ProjectStore, small_dataset: Dataset) -> None
     assert store.add_label("yew") == small_dataset.n_labels
     assert store.dataset().labels == (*small_dataset.labels, "yew")
     assert list(store.problems()) == []
+
+
+def test_evidence_comes_back(address: Address, small_dataset: Dataset) -> None:
+    values = np.linspace(-3, 0, len(small_dataset.candidates.labels), dtype=np.float32)
+    told = replace(small_dataset, evidence=LogEvidence("lead", values))
+    with closing(create_store(address, told)) as made:
+        read = made.dataset().evidence
+    assert read is not None
+    assert (read.name, read.values.tolist()) == ("lead", values.tolist())
 
 
 def test_the_journal_keeps_its_order_and_can_be_read_from_anywhere(store: ProjectStore) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Generator
-from itertools import islice
+from collections.abc import Iterator
+from itertools import chain, islice
 from pathlib import Path
 
 import numpy as np
@@ -29,11 +29,21 @@ TEXT_OPTIONS = {
 }
 
 
-def read_delimited(source: Source, path: Path | None = None) -> tuple[pd.DataFrame, IntArray]:
-    """The table as columns of text, and the line of each row; ragged rows are noted and left out."""
-    table = path or source.path
+def read_delimited(source: Source, *, header: bool = True) -> tuple[pd.DataFrame, IntArray]:
+    """The table as columns of text, and the line of each row; ragged rows are noted and left out.
+
+    Without a header the columns are numbered from 0.
+    """
+    table = source.path
     rows = _rows(table, source)
-    _, header = next(rows, (1, []))
+    first = next(rows, (1, []))
+    names = first[1] if header else [str(i) for i in range(len(first[1]))]
+    return _read(table, names, rows if header else chain([first], rows), source, plain=header)
+
+
+def _read(
+    table: Path, header: list[str], rows: Iterator[tuple[int, list[str]]], source: Source, *, plain: bool
+) -> tuple[pd.DataFrame, IntArray]:
     if len(header) > MAX_COLUMNS:
         raise InputError(
             f"the table has {len(header):,} columns, more than the {MAX_COLUMNS:,} allowed",
@@ -47,9 +57,8 @@ def read_delimited(source: Source, path: Path | None = None) -> tuple[pd.DataFra
             raise InputError(f"two columns are called {name[:60]!r}", path=table, row=1, remedy=remedy)
     names = [name if name.strip() else f"\0{i}" for i, name in enumerate(header)]  # nameless ones stay apart
     keep = [i for i, name in enumerate(names) if not name.startswith("\0")]
-    if plain := _plain(table, header, source):
-        rows.close()
-        frame, where = plain
+    if plain and (found := _plain(table, header, source)):
+        frame, where = found
         frame.columns = pd.Index(names, dtype=object)
         return frame.iloc[:, keep], where
     size, chunks, lines = max(table.stat().st_size, 1), [], []
@@ -86,7 +95,7 @@ def _packed(rows: list[list[str]], width: int) -> pd.DataFrame:
     return pd.DataFrame({i: pd.array(list(cells), dtype="str") for i, cells in enumerate(columns)})
 
 
-def _rows(path: Path, source: Source) -> Generator[tuple[int, list[str]], None, None]:
+def _rows(path: Path, source: Source) -> Iterator[tuple[int, list[str]]]:
     """The rows of the table, each with the line it starts on."""
     csv.field_size_limit(MAX_CELL)
     line = 1

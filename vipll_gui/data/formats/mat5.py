@@ -55,6 +55,11 @@ class Variable:
         """Whether it is a matrix of complex numbers."""
         return bool(self.flags & COMPLEX)
 
+    @property
+    def is_cell(self) -> bool:
+        """Whether it is a cell array."""
+        return self.kind == CELL
+
     def matrix(self) -> NDArray[np.generic] | sparse.csc_array:
         """The numbers."""
         parts = _Elements(self._bytes(), self.order)
@@ -77,16 +82,27 @@ class Variable:
         """The text of a char array, or the texts of a cell array of them."""
         if self.kind == CHAR:
             return [_Elements(self._bytes(), self.order).text()]
-        if self.kind != CELL:
-            raise DamagedError(f"{self.name} holds no texts")
-        cells = _Elements(self._bytes(), self.order)
+        return [text for cell in self._cells() for text in (cell.texts() if cell else [""])]
+
+    def lists(self) -> list[NDArray[Any]]:
+        """The numbers in each cell of a cell array of them."""
         found = []
+        for cell in self._cells():
+            if cell is not None and (not cell.is_number or cell.kind == SPARSE):
+                raise DamagedError(f"{self.name} holds something else than numbers")
+            found.append(np.zeros(0) if cell is None else np.ravel(cell.matrix()))
+        return found
+
+    def _cells(self) -> Iterator[Variable | None]:
+        """What is in the cells, one after the other; None for an empty one."""
+        if self.kind != CELL:
+            raise DamagedError(f"{self.name} is no cell array")
+        cells = _Elements(self._bytes(), self.order)
         for _ in range(math.prod(self.shape)):
             kind, content = cells.next()
             if kind != MATRIX:
-                raise DamagedError(f"{self.name} holds something else than texts")
-            found += _variable(content, self.order).texts() if len(content) else [""]
-        return found
+                raise DamagedError(f"{self.name} holds something else than arrays")
+            yield _variable(content, self.order) if len(content) else None
 
     def _bytes(self) -> memoryview:
         if self.content is None:

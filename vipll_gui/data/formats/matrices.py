@@ -13,7 +13,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset, Kind
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, MadeSets, assemble
 
 Matrix: TypeAlias = NDArray[np.generic] | sparse.csc_array
 MAX_ENTRIES = 500_000_000  # of one matrix; a header that claims more is a mistake or an attack
@@ -30,18 +30,23 @@ def dense_features(matrix: Any) -> NDArray[np.float32]:
         return np.asarray(matrix.toarray() if sparse.issparse(matrix) else matrix).astype(np.float32)
 
 
-def by_instance(matrix: Matrix, n: int, name: str, source: Source, layout: str) -> sparse.csr_array:
-    """The matrix with one row per instance; the published files have one column per instance."""
+def by_instance(
+    matrix: Matrix, n: int, name: str, source: Source, layout: str, *, turned: bool = True
+) -> sparse.csr_array:
+    """The matrix with one row per instance; the published files have one column per instance.
+
+    Where there are as many labels as instances, `turned` says which is meant.
+    """
     if n not in matrix.shape:
         problem = f"{name} is {matrix.shape[0]}×{matrix.shape[1]} but data has {n} rows"
         raise source.error(problem, layout)
-    turned = matrix.T if matrix.shape[1] == n else matrix
-    if turned.shape[1] > MOST_LABELS:
-        raise source.error(f"there are {turned.shape[1]:,} labels, more than the {MOST_LABELS:,} allowed", layout)
-    values: NDArray[Any] = np.asarray(turned.data if sparse.issparse(turned) else turned)
+    rows = matrix.T if matrix.shape[1] == n and (turned or matrix.shape[0] != n) else matrix
+    if rows.shape[1] > MOST_LABELS:
+        raise source.error(f"there are {rows.shape[1]:,} labels, more than the {MOST_LABELS:,} allowed", layout)
+    values: NDArray[Any] = np.asarray(rows.data if sparse.issparse(rows) else rows)
     if not ((values == 0) | (values == 1)).all():
         raise source.error(f"{name} holds values other than 0 and 1", layout)
-    return sparse.csr_array(turned if sparse.issparse(turned) else turned == 1)
+    return sparse.csr_array(rows if sparse.issparse(rows) else rows == 1)
 
 
 def assemble_matrices(
@@ -49,12 +54,16 @@ def assemble_matrices(
     sets: CandidateSets,
     *,
     features: NDArray[np.float32] | None,
-    truth: sparse.csr_array | NDArray[np.integer] | None,
+    truth: NDArray[np.integer] | None,
     texts: Mapping[str, Sequence[str]],
     segments: NDArray[np.float64] | None = None,
+    made: MadeSets | None = None,
     layout: str = "",
 ) -> Dataset:
-    """The dataset of these matrices; `texts` may hold id, labels, feature_names, path, text and kind."""
+    """The dataset of these matrices; `texts` may hold id, labels, feature_names, path, text and kind.
+
+    What `made` tells of the sets besides themselves is kept.
+    """
     n, width = len(sets), len(str(len(sets) - 1))
     labels = tuple(texts.get("labels") or [str(j) for j in range(sets.n_labels)])
     names = LabelNames({name: j for j, name in enumerate(labels)})
@@ -83,22 +92,12 @@ def assemble_matrices(
         feature_names=named if features is not None else (),
         media=media,
         texts=shown,
-        truth=_truth(truth, labels, n),
+        truth=[labels[j] if 0 <= j < len(labels) else "" for j in truth.tolist()] if truth is not None else (),
         segments=segments,
+        votes=made.votes if made else None,
+        evidence=made.evidence if made else None,
+        faults=made.faults if made else {},
         kind=Kind(kinds[0]) if kinds and kinds[0] in list(Kind) else None,
         labels=labels,
     )
     return assemble(draft, source)
-
-
-def _truth(truth: sparse.csr_array | NDArray[np.integer] | None, labels: Sequence[str], n: int) -> list[str]:
-    """The true labels by name, "" where it is not exactly one."""
-    if truth is None:
-        return []
-    if isinstance(truth, np.ndarray):
-        return [labels[j] if 0 <= j < len(labels) else "" for j in truth.tolist()]
-    truth.eliminate_zeros()
-    found = [""] * n
-    for row in np.flatnonzero(np.diff(truth.indptr) == 1).tolist():
-        found[row] = labels[truth.indices[truth.indptr[row]]]
-    return found

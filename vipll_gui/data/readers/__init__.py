@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
@@ -41,12 +41,15 @@ def read_dataset(
     progress: Progress = no_progress,
     *,
     skip_bad: bool = False,
+    unpacked: Path | None = None,
 ) -> Dataset:
     """The dataset in a file or folder; the format is recognised from the content unless it is named.
 
-    A row that cannot be taken is an error, unless `skip_bad` leaves such rows out.
+    A row that cannot be taken is an error, unless `skip_bad` leaves such rows out. Pictures and sounds that lie inside
+    the file are written to the folder `unpacked`.
     """
     source = Source.of(Path(path), options, progress)
+    source = replace(source, unpacked=source.unpacked or unpacked)
     dataset = read_source(source, choose_reader(source, format))
     source.problems.settle(skip_bad=skip_bad)
     return dataset

@@ -17,7 +17,7 @@ from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import TABLE_OPTIONS, Roles
+from vipll_gui.data.tables.roles import TABLE_OPTIONS
 
 NUMERIC = ("numeric", "real", "integer")
 _ATTRIBUTE = re.compile(r"@attribute\s+('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\S+)\s+(.+)", re.IGNORECASE | re.DOTALL)
@@ -61,10 +61,8 @@ def read(source: Source) -> Dataset:
     frame.columns = pd.Index(header.names, dtype=object)
     options = _with_labels(header, source)
     told = replace(source, options=options)
-    features = set(Roles(header.names, Source.of(source.path, options)).features)
-    kinds = {name: kind for name, kind in header.kinds.items() if name in features}
     where, counted = np.array(lines, np.int64), np.array(numbers, np.int64)  # ids do not count the header
-    return read_table(frame, where, told, kinds=kinds, numbers=counted)
+    return read_table(frame, where, told, kinds=header.kinds, numbers=counted)
 
 
 def _header(numbered: Iterator[tuple[int, str]], source: Source) -> _Header:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import datetime
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import ParseError
@@ -12,12 +13,15 @@ from xml.etree.ElementTree import ParseError
 import numpy as np
 import openpyxl
 import pandas as pd
+from openpyxl.utils import get_column_letter
 from openpyxl.utils.escape import unescape
 from openpyxl.utils.exceptions import InvalidFileException
 
 from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.delimited import TEXT_OPTIONS
+from vipll_gui.data.formats.sheet_header import column_names, last_header_row, left_out, title_above
+from vipll_gui.data.formats.sheet_marks import Merged, SheetMarks, marks_of
 from vipll_gui.data.formats.zip_limits import DAMAGE as ZIP_DAMAGE
 from vipll_gui.data.formats.zip_limits import open_zip
 from vipll_gui.data.readers import READERS, Reader
@@ -25,9 +29,9 @@ from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.readers.votes_csv import read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL, names_in
 from vipll_gui.data.tables.safe_cells import unguarded
-from vipll_gui.data.votes import looks_like_votes
+from vipll_gui.data.votes import VOTE_COLUMNS, looks_like_votes
 
 MAX_UNPACKED = 1_000_000_000
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384  # of any Excel sheet
@@ -35,6 +39,9 @@ MAX_GAP = 10_000  # empty rows one after the other
 MAX_PROLOG = 65_536  # bytes of a part in which a declaration can stand
 SAFE_PROPERTY = "vipll_safe_cells"  # of the document: cells carry apostrophes that are not part of the text
 NAMES_SHEET = "names"  # of the workbooks this program writes: all labels in order
+FIRST = 100  # rows among which the header is
+ROLE_NAMES = {name for names in (*USUAL.values(), *VOTE_COLUMNS.values()) for name in names}
+CALCULATE = "Open the workbook in a spreadsheet program and save it, so that it keeps what formulas give."
 REMEDY = "Save it again as an Excel workbook (.xlsx)."
 DAMAGE = (*ZIP_DAMAGE, ParseError, InvalidFileException, TypeError, LookupError, AttributeError, AssertionError)
 
@@ -50,7 +57,9 @@ def read(source: Source) -> Dataset:
     except DAMAGE as error:
         reason = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise source.error(f"the Excel workbook is damaged ({reason})", REMEDY) from error
-    if looks_like_votes([str(name).strip().lower() for name in frame.columns]) and "candidates" not in source.options:
+    if not len(frame) and source.problems.count:
+        raise source.problems.first()
+    if looks_like_votes([str(name).strip().lower() for name in frame.columns]) and not SETS_GIVEN & set(source.options):
         return read_votes(frame.map(_as_text).astype("str"), lines, source)
     return read_table(frame, lines, source, labels=labels)
 
@@ -72,28 +81,86 @@ def _load(source: Source) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:
     try:
         guard = _guarded(book)
 
-        def plain(cell: str) -> str:
-            text = unescape(cell)  # characters that XML does not have
+        def plain(cell: object) -> str:
+            text = unescape(_as_text(cell))  # characters that XML does not have
             return unguarded(text) if guard else text
 
-        rows = _rows(_sheet(book, source), source)
-        _, header = next(rows, (1, ()))
-        names = [plain(_as_text(cell)) for cell in header]
-        while names and not names[-1].strip():
-            names.pop()
-        kept, lines = [], []
-        for line, row in rows:
-            cells = [plain(cell) if isinstance(cell, str) else cell for cell in row[: len(names)]]
-            kept.append(cells + [None] * (len(names) - len(cells)))
-            lines.append(line)
+        sheet = _sheet(book, source)
+        marks = marks_of(source.path, sheet._worksheet_path)
+        rows = dict(_rows(sheet, source))
+        end = _header_row({number: [*map(plain, row)] for number, row in islice(rows.items(), FIRST)}, marks, source)
+        head = {number: [*map(plain, row)] for number, row in rows.items() if number <= end}
+        body = {number: row for number, row in rows.items() if number > end}
+        names = column_names(end, head, marks.merged, max(map(len, rows.values()), default=0))
+        empty = _empty_formulas(source, names, body) if marks.formulas else {}
+        for number, cell in empty.items():
+            source.problems.add(f"the formula in the cell {cell} has no stored value", number, CALCULATE)
         labels = _labels(book, plain)
     finally:
         book.close()
-    columns = [pd.Series([row[i] for row in kept], dtype=object) for i in range(len(names))]
-    named = [i for i, name in enumerate(names) if name.strip()]
-    frame = pd.concat([columns[i] for i in named], axis=1) if named else pd.DataFrame()
+    _tell_of_columns(names, body, end, marks.merged, source)
+    named, lines = [i for i, name in enumerate(names) if name], [number for number in body if number not in empty]
+    cells = {i: [_cell(body[number], i, plain) for number in lines] for i in named}
+    frame = pd.DataFrame({i: pd.Series(column, dtype=object) for i, column in cells.items()})
     frame.columns = pd.Index([names[i] for i in named], dtype=object)
     return frame, np.array(lines, np.int64), labels
+
+
+def _cell(row: Sequence[object], at: int, plain: Callable[[object], str]) -> object:
+    cell = row[at] if at < len(row) else None
+    return plain(cell) if isinstance(cell, str) else cell
+
+
+def _header_row(rows: Mapping[int, Sequence[str]], marks: SheetMarks, source: Source) -> int:
+    """The last row of the header: as the user says, else the first row with anything in it, unless that is a title."""
+    if "header" in source.options:
+        given = source.count("header", 1)
+        if given not in rows:
+            remedy = "Give the number of the row that holds the names of the columns."
+            raise source.error(f"row {given} is empty or not near the top", remedy, row=given)
+        return given
+    first = next(iter(rows), 1)
+    end = last_header_row(first, marks.merged)
+    names = {cell.strip().lower() for cell in rows.get(first, ())} - {""}
+    if end == first and not names & ROLE_NAMES and (below := title_above(rows)):
+        title = next((cell.strip() for cell in rows[first] if cell.strip()), "")
+        raise source.error(
+            f"row {first} looks like a title ({title[:60]!r}), not like the names of columns",
+            f"If row {below} holds the names, say so with the option header={below}; header={first} takes row {first}.",
+            row=first,
+        )
+    return end if end in rows else first
+
+
+def _empty_formulas(source: Source, names: Sequence[str], body: Mapping[int, Sequence[object]]) -> dict[int, str]:
+    """For each row with a formula whose value is not stored, in a column that is not ignored, the cell it is in."""
+    unwanted = names_in(source, "ignore")
+    ignored = {i for i, name in enumerate(names) if not name or name in unwanted}
+    book = openpyxl.load_workbook(source.path, read_only=True, data_only=False)
+    found: dict[int, str] = {}
+    try:
+        for number, row in _rows(_sheet(book, source), source):
+            for i, cell in enumerate(row):
+                stored = body.get(number, ())
+                lacks = i >= len(stored) or stored[i] is None
+                if number in body and lacks and i not in ignored and isinstance(cell, str) and cell.startswith("="):
+                    found.setdefault(number, f"{get_column_letter(i + 1)}{number}")
+    finally:
+        book.close()
+    return found
+
+
+def _tell_of_columns(
+    names: Sequence[str], body: Mapping[int, Sequence[object]], end: int, merged: Sequence[Merged], source: Source
+) -> None:
+    """Say which columns have a name that is not their own, and which are left out because they have none."""
+    used = {i for row in body.values() for i, cell in enumerate(row) if cell is not None}
+    for one in merged:
+        if one.top <= end <= one.bottom and one.right > one.left and names[one.left - 1 : one.right]:
+            together = ", ".join(name[:40] for name in names[one.left - 1 : one.right][:5])
+            source.hint(f"A cell of the header stands over several columns, which are called: {together}.")
+    if nameless := [i + 1 for i in sorted(used) if i < len(names) and not names[i]]:
+        source.hint(left_out(nameless, end))
 
 
 def _sheet(book: Any, source: Source) -> Any:
@@ -136,7 +203,7 @@ def _labels(book: Any, plain: Any) -> tuple[str, ...]:
         if number > MAX_ROWS or (number == 0 and row != ("label",)):
             return ()
         if number and row:
-            names.append(plain(_as_text(row[0])))
+            names.append(plain(row[0]))
     return tuple(names) if len(set(names)) == len(names) else ()
 
 
@@ -162,6 +229,7 @@ READERS.register(
         read=read,
         options={
             "sheet": "name of the sheet (default: the first)",
+            "header": "number of the row that holds the names of the columns (default: the first that is not empty)",
             **TABLE_OPTIONS,
             **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS},
         },

@@ -11,13 +11,15 @@ import pyarrow.parquet as pq
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.delimited import MAX_COLUMNS, TEXT_OPTIONS
+from vipll_gui.data.formats.huggingface import class_labels, named
+from vipll_gui.data.formats.packed_columns import PICTURES, media_column, packed_columns, unpacked
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.readers.votes_csv import read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL
 from vipll_gui.data.votes import looks_like_votes
 
 MAX_CELLS = 1_000_000_000
@@ -31,24 +33,60 @@ DAMAGE = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, TypeE
 def read(source: Source) -> Dataset:
     """The dataset in a Parquet file; rows are counted from 1."""
     source.progress(0.0, "reading")
+    faults: dict[int, str] = {}
     try:
         with pq.ParquetFile(source.path, memory_map=False) as file:
             _check_size(file, source)
-            labels = _labels(file, source)
-            batches = []
-            for batch in file.iter_batches(BATCH):
-                batches.append(batch)
-                source.progress(min(0.9, 0.9 * len(batches) * BATCH / max(file.metadata.num_rows, 1)), "reading")
-            table = pa.Table.from_batches(batches, file.schema_arrow)
-            frame = pd.DataFrame({field.name: _column(table.column(i)) for i, field in enumerate(table.schema)})
+            labels, classes = _labels(file, source), class_labels(file.schema_arrow.metadata)
+            packed = packed_columns(file.schema_arrow)
+            columns = _columns(file, _plain_columns(file.schema_arrow, packed, source), source)
+            if media := media_column(packed, source):
+                source, names, faults = unpacked(file, media, source)
+                columns = {media: names, **columns}
+            frame = pd.DataFrame({name: _column(column) for name, column in columns.items()})
     except DAMAGE as error:
         reason = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise source.error(f"the Parquet file is damaged ({reason})", REMEDY) from error
-    lines = np.arange(1, len(frame) + 1, dtype=np.int64)
-    if looks_like_votes([str(name).lower() for name in frame.columns]) and "candidates" not in source.options:
+    for name in sorted(set(classes) & set(frame.columns)):
+        frame[name], strange = named(frame[name], classes[name])
+        faults |= dict.fromkeys(strange, f"a number in the column {name[:60]!r} has no name")
+    for row, fault in faults.items():
+        source.problems.add(fault, row + 1, "Put it right, or leave the row out.")
+    kept = np.setdiff1d(np.arange(len(frame)), list(faults))
+    frame, lines = frame.iloc[kept].reset_index(drop=True), kept + 1
+    if looks_like_votes([str(name).lower() for name in frame.columns]) and not SETS_GIVEN & set(source.options):
         texts = frame.apply(lambda column: column.map(lambda cell: "" if cell is None else str(cell)).astype("str"))
         return read_votes(texts, lines, source)
-    return read_table(frame, lines, source, labels=labels)
+    return read_table(frame, lines, source, labels=labels or classes.get(_sets_column(frame, source), ()))
+
+
+def _plain_columns(schema: pa.Schema, packed: list[str], source: Source) -> list[str]:
+    """The columns of values and lists; those of records are left out, and it is said."""
+    nested = [field.name for field in schema if _is_nested(field.type) and field.name not in packed]
+    for name in nested:
+        source.hint(f"The column {name[:60]!r} holds records, not values, and is left out.")
+        source.note(name, "left out", "it holds records, not values")
+    return [name for name in schema.names if name not in packed and name not in nested]
+
+
+def _is_nested(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_nested(kind)) and not (pa.types.is_list(kind) or pa.types.is_large_list(kind))
+
+
+def _columns(file: pq.ParquetFile, names: list[str], source: Source) -> dict[str, pa.ChunkedArray]:
+    """Some columns by name."""
+    batches = []
+    for batch in file.iter_batches(BATCH, columns=names) if names else ():
+        batches.append(batch)
+        source.progress(min(0.9, 0.9 * len(batches) * BATCH / max(file.metadata.num_rows, 1)), "reading")
+    table = pa.Table.from_batches(batches, pa.schema([file.schema_arrow.field(name) for name in names]))
+    return {name: table.column(i) for i, name in enumerate(names)}
+
+
+def _sets_column(frame: pd.DataFrame, source: Source) -> str:
+    """The column that candidate sets are in, as far as its name or an option tells."""
+    given = source.options.get("candidates") or source.options.get("known", "")
+    return given or next((name for name in USUAL["candidates"] if name in frame.columns), "")
 
 
 def _check_size(file: pq.ParquetFile, source: Source) -> None:
@@ -90,8 +128,6 @@ def _column(column: pa.ChunkedArray) -> pd.Series:
         return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
         return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())
-    if pa.types.is_nested(kind) and not (pa.types.is_list(kind) or pa.types.is_large_list(kind)):
-        raise ValueError(f"a column of the type {kind}")
     return pd.Series(column.to_pylist(), dtype=object)
 
 
@@ -102,6 +138,10 @@ READERS.register(
         suffixes=(".parquet", ".pq"),
         recognises=lambda _path, head: head.startswith(b"PAR1"),
         read=read,
-        options={**TABLE_OPTIONS, **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS}},
+        options={
+            **TABLE_OPTIONS,
+            **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS},
+            "pictures": PICTURES,
+        },
     )
 )

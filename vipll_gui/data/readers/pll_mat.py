@@ -9,21 +9,34 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset
+from vipll_gui.data.formats.label_matrices import candidate_sets, listed_sets, true_labels
 from vipll_gui.data.formats.mat5 import Variable, read_variables
-from vipll_gui.data.formats.matrices import MAX_ENTRIES, Matrix, assemble_matrices, by_instance, dense_features
+from vipll_gui.data.formats.matrices import MAX_ENTRIES, Matrix, assemble_matrices, dense_features
+from vipll_gui.data.formats.matrix_roles import MATRIX_OPTIONS, MOST_NAMED, listed, matrix_names, show_instances
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 
-MATRICES = ("data", "partial_target", "target", "segments")
+# role -> the names of variables that are taken for it, those of the published collections first
+MATRICES: dict[str, tuple[str, ...]] = {
+    "data": ("data", "features", "feature", "fea", "X", "x"),
+    "candidates": ("partial_target", "p_labels", "partial_labels", "partialLabels", "partial_label", "p_target"),
+    "truth": ("target", "logitlabels", "logicalLabel", "truth", "true_labels", "gt", "labels", "Y", "y"),
+    "segments": ("segments",),
+}
 TEXTS = {"id": "id", "label_names": "labels", "feature_names": "feature_names", "path": "path", "kind": "kind"}
 TEXTS |= {"text": "text"}
+MATLAB = 1  # the number of the first label
 UNPACKED = 1100  # no compressed variable can unpack to more than this many times the size of the file
-LAYOUT = "Expected the variables data (n×d), partial_target (q×n, 0/1) and, if known, target (q×n, 0/1)."
+LAYOUT = (
+    "Expected the variables data (n×d), partial_target (q×n or n×q, 0/1, or the numbers of labels) and, if known, "
+    "target. Others are named with the options data=, candidates= and truth=."
+)
 
 # what the libraries raise when the bytes of a file make no sense
 DAMAGE = (
@@ -39,52 +52,81 @@ def read(source: Source) -> Dataset:
         head = file.read(10)
     if not recognises(source.path, head):
         raise source.error("not a MATLAB file of version 5 or later", LAYOUT)
-    variables, texts = _load_73(source) if head == b"MATLAB 7.3" else _load(source)
-    if "data" in variables:
-        n = variables["data"].shape[0]
-    else:
-        n = len(texts.get("id", ())) or variables["partial_target"].shape[1]
-    candidates = by_instance(variables["partial_target"], n, "partial_target", source, LAYOUT)
-    truth = by_instance(variables["target"], n, "target", source, LAYOUT) if "target" in variables else None
-    if truth is not None and truth.shape != candidates.shape:
-        raise source.error("target and partial_target differ in shape", LAYOUT)
-    return assemble_matrices(
+    named, variables, texts = _load_73(source) if head == b"MATLAB 7.3" else _load(source)
+    sets, turned = _sets(variables, texts, named, source)
+    data, truth, names = variables.get("data"), variables.get("truth"), (named.get("truth", ""), named["candidates"])
+    if truth is not None and _is_guess(source, named["truth"]) and len(sets) not in truth.shape:
+        truth = None
+    dataset = assemble_matrices(
         source,
-        CandidateSets.from_matrix(candidates),
-        features=dense_features(variables["data"]) if "data" in variables else None,
-        truth=truth,
+        sets,
+        features=None if data is None else dense_features(data.T if turned else data),
+        truth=None if truth is None else true_labels(truth, sets, names, source, LAYOUT, first=MATLAB),
         texts=texts,
         segments=np.asarray(variables["segments"], np.float64) if "segments" in variables else None,
         layout=LAYOUT,
     )
+    show_instances(source, named, dataset)
+    return dataset
 
 
-def _load(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:
+def _sets(
+    variables: Mapping[str, Any], texts: Mapping[str, list[str]], named: Mapping[str, str], source: Source
+) -> tuple[CandidateSets, bool]:
+    """The candidate sets, and whether the features have one column per instance instead of one row."""
+    data, given, k = variables.get("data"), variables["candidates"], len(texts.get("labels", ()))
+    shape = (len(given),) if isinstance(given, list) else given.shape
+    sides = data.shape if data is not None else (len(texts.get("id", ())) or shape[-1],)
+    turned = sides[0] not in shape and sides[-1] in shape
+    n = sides[-1] if turned else sides[0]
+    if not isinstance(given, list):
+        return candidate_sets(given, n, named["candidates"], source, LAYOUT, first=MATLAB, k=k), turned
+    sets = listed_sets(given, k)
+    if sets is None or len(sets) != n:
+        raise source.error(f"{named['candidates']} holds no list of label numbers for each of {n:,} instances", LAYOUT)
+    return sets, turned
+
+
+def _load(source: Source) -> tuple[dict[str, str], dict[str, Any], dict[str, list[str]]]:
+    """What has which role, the matrices by role, and the texts."""
     try:
-        variables = read_variables(source.path, (*MATRICES, *TEXTS))
-        _check_shapes(variables, source)
-        matrices = {name: _numbers(variables[name], source) for name in MATRICES if name in variables}
+        stored = read_variables(source.path, ())
+        strict = {*MATRICES["candidates"], *(name for name in stored if not _is_guess(source, name))}
+        plain = {name: one for name, one in stored.items() if one.is_number or name in strict}
+        named = _names(source, {name: "×".join(map(str, one.shape)) for name, one in plain.items()})
+        variables = read_variables(source.path, (*named.values(), *TEXTS))
+        matrices = {role: _numbers(variables[name], role, source) for role, name in named.items()}
         texts = {role: variables[name].texts() for name, role in TEXTS.items() if name in variables}
     except DAMAGE as error:
         raise source.error(f"the MATLAB file is damaged ({str(error)[:200]})", LAYOUT) from error
-    return matrices, texts
+    return named, matrices, texts
 
 
-def _check_shapes(variables: Mapping[str, Variable], source: Source) -> None:
-    """Refuse what cannot be meant before memory is taken for it."""
-    for name in MATRICES:
-        if name in variables and (len(variables[name].shape) != 2 or math.prod(variables[name].shape) > MAX_ENTRIES):
-            raise source.error(f"{name} has the impossible shape {variables[name].shape}", LAYOUT)
-    missing = [name for name in ("data", "partial_target") if name not in variables]
-    if "partial_target" in missing or ("data" in missing and not {"path", "id"} & set(variables)):
-        found = ", ".join(variables) or "nothing"
-        raise source.error(f"the variable {missing[0]} is missing (found: {found[:200]})", LAYOUT)
+def _names(source: Source, found: Mapping[str, str]) -> dict[str, str]:
+    """For each role the name of the variable that has it, if there is what is needed."""
+    matrices = {name: words for name, words in found.items() if name not in TEXTS}
+    named = matrix_names(source, matrices, MATRICES)
+    missing = [role for role in ("data", "candidates") if role not in named]
+    if "candidates" in missing or ("data" in missing and not {"path", "id"} & set(found)):
+        what = MATRICES[missing[0]][0]
+        shapes = ", ".join(f"{name[:40]} ({words})" for name, words in list(matrices.items())[:MOST_NAMED])
+        raise source.error(f"the variable {what} is missing ({listed(found)})", f"{LAYOUT}\nThere are: {shapes}")
+    return named
 
 
-def _numbers(variable: Variable, source: Source) -> Matrix:
-    """The matrix in a variable, if it is one of real numbers."""
+def _is_guess(source: Source, name: str) -> bool:
+    """Whether a variable has neither a name of the published collections nor one that the user gave."""
+    return name not in {names[0] for names in MATRICES.values()} | {*TEXTS} | {*source.options.values()}
+
+
+def _numbers(variable: Variable, role: str, source: Source) -> Matrix | list[NDArray[Any]]:
+    """The matrix in a variable, if it is one of real numbers of a possible shape; or the list in each of its cells."""
+    if len(variable.shape) != 2 or math.prod(variable.shape) > MAX_ENTRIES:
+        raise source.error(f"{variable.name} has the impossible shape {variable.shape}", LAYOUT)
     if variable.is_complex:
         raise source.error(f"{variable.name} holds complex numbers", LAYOUT)
+    if role == "candidates" and variable.is_cell:
+        return variable.lists()
     if not variable.is_number:
         raise source.error(f"{variable.name} is no matrix of numbers", LAYOUT)
     return variable.matrix()
@@ -93,7 +135,7 @@ def _numbers(variable: Variable, source: Source) -> Matrix:
 # -- MATLAB 7.3, which is HDF5 -----------------------------------------------------------------------------------
 
 
-def _load_73(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:
+def _load_73(source: Source) -> tuple[dict[str, str], dict[str, Any], dict[str, list[str]]]:
     try:
         import h5py
     except ImportError as error:
@@ -101,15 +143,18 @@ def _load_73(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:
         raise source.error("this is a MATLAB 7.3 file, which needs the package h5py", remedy) from error
     try:
         with h5py.File(source.path, "r") as file:
-            found = {name: file[name] for name in MATRICES if name in file}
-            if absent := [name for name in ("data", "partial_target") if name not in found]:
-                some = ", ".join(list(file)[:20]) or "nothing"
-                raise source.error(f"the variable {absent[0]} is missing (found: {some})", LAYOUT)
-            matrices = {name: _hdf_matrix(node, name, source) for name, node in found.items()}
+            inside = [name for name in file if isinstance(file.get(name, getlink=True), h5py.HardLink)]
+            named = _names(source, {name: _words(file[name]) for name in inside if not name.startswith("#")})
+            matrices = {role: _hdf_matrix(file[name], name, source) for role, name in named.items()}
     except DAMAGE as error:
         remedy = f"{LAYOUT}\nOr save it again in MATLAB with save(..., '-v7')."
         raise source.error(f"the MATLAB 7.3 file is damaged ({str(error)[:200]})", remedy) from error
-    return matrices, {}
+    return named, matrices, {}
+
+
+def _words(node: Any) -> str:
+    """The shape of a variable as MATLAB shows it."""
+    return "×".join(map(str, reversed(node.shape))) if hasattr(node, "shape") else "sparse"
 
 
 def _hdf_matrix(node: Any, name: str, source: Source) -> Any:
@@ -157,6 +202,6 @@ READERS.register(
         suffixes=(".mat",),
         recognises=recognises,
         read=read,
-        options={"normalise": LABEL_OPTIONS["normalise"]},
+        options={**MATRIX_OPTIONS, "normalise": LABEL_OPTIONS["normalise"]},
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.media.media_files import DOWNLOAD, RELATIVE, MediaFolder, is_address, kind_of
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.source import Source
@@ -34,6 +35,19 @@ LABEL_OPTIONS = {
 ROLES = {ColumnKind.LEFT_OUT: "left out", ColumnKind.TEXT: "text"}  # of columns that become no plain feature
 
 
+@dataclass(frozen=True)
+class MadeSets:
+    """Candidate sets made of numbers, with what else the numbers tell; `names` are those of the labels in order."""
+
+    names: tuple[str, ...]
+    sets: CandidateSets
+    faults: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # row -> what is wrong with it, what to do
+    votes: Votes | None = None
+    evidence: LogEvidence | None = None
+    features: FloatArray | None = None  # to learn from where nothing else is known
+    feature_names: tuple[str, ...] = ()
+
+
 @dataclass
 class Draft:
     """The rows of a source in columns, not checked yet. `sets` and `votes` count labels as `names` does."""
@@ -48,6 +62,8 @@ class Draft:
     texts: Sequence[str] = ()  # to be read by people
     truth: Sequence[str] = ()  # names, "" where nobody knows
     votes: Votes | None = None
+    evidence: LogEvidence | None = None  # for every entry of `sets.labels`
+    faults: Mapping[int, tuple[str, str]] = field(default_factory=dict)  # row -> what is wrong with it, what to do
     segments: NDArray[np.float64] | None = None
     features: FloatArray | None = None  # instead of `frame`, where they are made already
     feature_names: tuple[str, ...] = ()
@@ -63,6 +79,8 @@ def assemble(draft: Draft, source: Source) -> Dataset:
     if source.flag("normalise"):
         draft = _normalised(draft)
     check = _Check(source, draft.lines)
+    for row, fault in draft.faults.items():
+        check.fail(row, *fault)
     _check_sets(draft, check, source)
     _check_ids(draft, check)
     truth = _numbered_truth(draft, check, source)
@@ -72,10 +90,11 @@ def assemble(draft: Draft, source: Source) -> Dataset:
     if not check.sound.any():
         _no_rows(source)
     labels, target = _label_order(draft, source, check.sound, truth)
+    candidates, evidence = _renumbered(draft.sets, target, len(labels), draft.evidence)
     whole = Dataset(
         ids=np.array(draft.ids, object),
         labels=labels,
-        candidates=_renumbered(draft.sets, target, len(labels)),
+        candidates=candidates,
         kind=draft.kind or _kind(media, draft.texts),
         features=features,
         feature_names=feature_names,
@@ -83,6 +102,7 @@ def assemble(draft: Draft, source: Source) -> Dataset:
         folder=source.folder,
         texts=Texts.of(draft.texts) if len(draft.texts) and not media else None,
         votes=_renumbered_votes(draft.votes, target),
+        evidence=evidence,
         segments=draft.segments,
         truth=target[truth].astype(np.int32) if truth is not None else None,
         encoding=encoding,
@@ -289,11 +309,14 @@ def _label_order(
     return labels, target  # the last entry is where UNKNOWN points to
 
 
-def _renumbered(sets: CandidateSets, target: IntArray, n_labels: int) -> CandidateSets:
-    """The sets in the final order of labels; names that are none point to 0, in rows that are left out."""
+def _renumbered(
+    sets: CandidateSets, target: IntArray, n_labels: int, evidence: LogEvidence | None
+) -> tuple[CandidateSets, LogEvidence | None]:
+    """The sets in the final order of labels, and the evidence; names that are none point to 0, in rows left out."""
     numbers = np.maximum(target[sets.labels], 0)
     order = np.lexsort((numbers, sets.rows))
-    return CandidateSets(sets.offsets, numbers[order].astype(np.int32), n_labels)
+    sorted_evidence = replace(evidence, values=evidence.values[order]) if evidence is not None else None
+    return CandidateSets(sets.offsets, numbers[order].astype(np.int32), n_labels), sorted_evidence
 
 
 def _renumbered_votes(votes: Votes | None, target: IntArray) -> Votes | None:
@@ -316,5 +339,12 @@ def _normalised(draft: Draft) -> Draft:
     votes = draft.votes
     if votes is not None:
         votes = Votes(votes.instance, votes.annotator, target[votes.label].astype(np.int32), votes.annotators)
+    evidence = draft.evidence
+    if evidence is not None:  # names that become one have the probability of all of them
+        old, width = draft.sets, max(len(names.number), 1)
+        joined = np.full(len(sets.labels), -np.inf)
+        place = np.searchsorted(sets.rows * width + sets.labels, old.rows * width + target[old.labels])
+        np.logaddexp.at(joined, place, evidence.values)
+        evidence = replace(evidence, values=joined.astype(np.float32))
     truth = [unicodedata.normalize("NFC", name) for name in draft.truth]
-    return replace(draft, names=names, sets=sets, votes=votes, truth=truth)
+    return replace(draft, names=names, sets=sets, votes=votes, evidence=evidence, truth=truth)

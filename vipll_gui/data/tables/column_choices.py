@@ -22,10 +22,14 @@ class ColumnChoice:
     needed: bool = False  # a source without it cannot be read
 
 
+SETS = {"candidates", "known", "indicator"}  # the roles of what sets are made of, each instead of the others
 CHOICES: tuple[ColumnChoice, ...] = (
     ColumnChoice("candidates", "candidates", "candidates", needed=True),
     ColumnChoice("candidates", "candidates", "species", needed=True),
+    ColumnChoice("known", "label already given: find the wrong ones", "known"),
     ColumnChoice("indicator", "0 or 1 for one label", "indicators", many=True),
+    ColumnChoice("prediction", "probability or votes of one label", "columns", many=True),
+    ColumnChoice("data", "features, all in one", "data"),
     ColumnChoice("task", "what was voted on", "task", needed=True),
     ColumnChoice("worker", "annotator", "worker", needed=True),
     ColumnChoice("label", "label voted for", "label", needed=True),
@@ -44,9 +48,10 @@ CHOICES: tuple[ColumnChoice, ...] = (
 def choices_for(options: Container[str]) -> dict[str, ColumnChoice]:
     """The roles that columns can have in a format with these options; none where it is no table."""
     found = {choice.role: choice for choice in CHOICES if choice.option in options}
-    if "candidates" not in found and "task" not in found:
+    if not {"candidates", "task", "prediction"} & set(found):
         return {}
-    return {c.role: found.get(c.role, c) for c in CHOICES if c.role in found or c.role == FEATURE}
+    rest = ColumnChoice(LEFT_OUT, "leave out") if "data" in found else ColumnChoice(FEATURE, "feature")
+    return {c.role: found.get(c.role, rest) for c in CHOICES if c.role in found or c.role == rest.role}
 
 
 def roles_of(names: Container[str], columns: tuple[ColumnRole, ...]) -> dict[str, str]:
@@ -54,11 +59,16 @@ def roles_of(names: Container[str], columns: tuple[ColumnRole, ...]) -> dict[str
     return {column.name: column.role for column in columns if column.name in names}
 
 
-def assigned(roles: Mapping[str, str], column: str, choice: ColumnChoice) -> dict[str, str]:
+def rest_of(choices: Container[str]) -> str:
+    """The role of columns that have no other: matrices are no features unless they are said to be."""
+    return FEATURE if FEATURE in choices else LEFT_OUT
+
+
+def assigned(roles: Mapping[str, str], column: str, choice: ColumnChoice, rest: str = FEATURE) -> dict[str, str]:
     """The roles after one column was given another; a role that only one can have is taken from who had it."""
     alone = set() if choice.many or not choice.option else {choice.role}
-    alone |= {"candidates": {"indicator"}, "indicator": {"candidates"}}.get(choice.role, set())  # either or
-    return {name: FEATURE if role in alone else role for name, role in roles.items()} | {column: choice.role}
+    alone |= SETS - {choice.role} if choice.role in SETS else set()  # either or
+    return {name: rest if role in alone else role for name, role in roles.items()} | {column: choice.role}
 
 
 def options_for(
@@ -68,7 +78,7 @@ def options_for(
 
     An option that is empty says that no column has a role, whatever it is called.
     """
-    if all(before.get(name, FEATURE) == role for name, role in after.items()):
+    if all(before.get(name, rest_of(choices)) == role for name, role in after.items()):
         return {}
     said: dict[str, str] = {}
     for choice in choices.values():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -15,13 +16,19 @@ from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.media.media_files import ids_of
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, MadeSets, assemble
 from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.label_column import label_column
 from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
 from vipll_gui.errors import InputError
 
+SetMaker = Callable[[pd.DataFrame, Roles], MadeSets]
+JUDGED = (
+    "Each row has the one label it was given. After training, the order outside puts those first that are most likely "
+    "wrong."
+)
 LIST = 'Write a|b|c, or a JSON list such as ["a", "b"]; lists as Python writes them are read with separator=,'
 
 
@@ -34,20 +41,32 @@ def read_table(
     kinds: Mapping[str, ColumnKind] | None = None,
     kind: Kind | None = None,
     numbers: IntArray | None = None,
+    predictions: Mapping[str, str] | None = None,
+    make: SetMaker | None = None,
 ) -> Dataset:
     """The dataset in a table with a candidates column (or columns of 0 and 1).
 
-    `lines` says where each row is, and is what an instance without an id is called, unless there are `numbers`.
+    `lines` says where each row is, and is what an instance without an id is called, unless there are `numbers`. Where
+    there are `predictions`, columns with the label of each, `make` makes the sets of them.
     """
     source.show(frame)
-    roles = Roles([str(name) for name in frame.columns], source)
+    header = [str(name) for name in frame.columns]
+    roles = Roles(header, source, predictions=predictions, label_column=lambda: label_column(frame))
     if not len(frame):
+        if source.problems.count:
+            raise source.problems.first()
         raise source.error("the table has a header but no rows", "Add one row per instance.", row=1)
-    names = LabelNames()
-    sets, readable = _sets(frame, lines, roles, names, source)
+    names, made = LabelNames(), None
     numbers = lines if numbers is None else numbers
-    if not readable.all():
-        frame, lines, numbers = frame[readable], lines[readable], numbers[readable]
+    if make is not None:
+        made = make(frame, roles)
+        names, sets = LabelNames({name: i for i, name in enumerate(made.names)}), made.sets
+    else:
+        sets, readable = _sets(frame, lines, roles, names, source)
+        if not readable.all():
+            frame, lines, numbers = frame[readable], lines[readable], numbers[readable]
+    if roles.known:
+        source.hint(JUDGED)
     texts = {role: _texts(frame[name]) for role, name in roles.column.items() if role in ("id", "truth", "media")}
     features = frame[roles.features].rename(columns=lambda name: str(name).removeprefix(FEATURE))
     draft = Draft(
@@ -56,7 +75,10 @@ def read_table(
         names=names,
         sets=sets,
         frame=features if features.columns.is_unique else frame[roles.features],
-        kinds={**(kinds or {}), **_wanted_kinds(source, roles)},
+        kinds={
+            **{name: one for name, one in (kinds or {}).items() if name in roles.features},
+            **_wanted_kinds(source, roles),
+        },
         media=texts.get("media", ()),
         texts=_joined(frame, roles.texts),
         truth=texts.get("truth", ()),
@@ -64,7 +86,18 @@ def read_table(
         kind=kind,
         labels=labels,
     )
-    return assemble(draft, source)
+    return assemble(_with_what_sets_tell(draft, made, source), source)
+
+
+def _with_what_sets_tell(draft: Draft, made: MadeSets | None, source: Source) -> Draft:
+    """The draft with votes and evidence, and with features made of them where there are no others."""
+    if made is None:
+        return draft
+    draft = replace(draft, votes=made.votes, evidence=made.evidence, faults=made.faults)
+    if draft.media or (draft.frame is not None and len(draft.frame.columns)):
+        return draft
+    source.note("predictions", "feature", "what is said of each label, as nothing else is known")
+    return replace(draft, frame=None, features=made.features, feature_names=made.feature_names)
 
 
 def _ids(media: Sequence[str], rows: IntArray) -> list[str]:
@@ -85,7 +118,8 @@ def _sets(
     faults: dict[int, str] = {}
     for code, cell in enumerate(distinct):
         try:
-            sets.append([names.of(name) for name in _names(cell, separator)])
+            found = _whole(cell) if roles.known else _names(cell, separator)
+            sets.append([names.of(name) for name in found])
         except ValueError as error:
             sets.append([])
             faults[code] = str(error)
@@ -104,6 +138,11 @@ def _hashable(cells: pd.Series) -> NDArray[np.object_]:
     made = np.empty(len(values), object)
     made[:] = [tuple(v) if isinstance(v, np.ndarray | list) else v for v in values]
     return made
+
+
+def _whole(cell: object) -> list[str]:
+    """The one name that a cell is."""
+    return [name] if (name := _text(cell).strip()) else []
 
 
 def _names(cell: object, separator: str) -> list[str]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 
 from vipll_gui.data.source import Source, some_names
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.errors import InputError
 
 # role -> the column names that are taken for it, when no option says otherwise
 USUAL: dict[str, tuple[str, ...]] = {
@@ -21,6 +23,7 @@ USUAL: dict[str, tuple[str, ...]] = {
 }
 TABLE_OPTIONS = {
     "candidates": "column that holds the candidate sets",
+    "known": "column that holds one label per row, given already: the program looks for the wrong ones",
     "indicators": "columns that hold 1 where their label is a candidate, as a|b|c or label_*",
     "id": "column that holds the ids (default: the name of the picture or sound, else the row number)",
     "truth": "column that holds the hidden true label, for evaluation only",
@@ -36,6 +39,8 @@ TABLE_OPTIONS = {
 PREFIXES = ("label:", "label=", "label_", "candidate:", "candidate=", "candidate_")  # of columns of 0 and 1
 TEXT = "text"  # the usual name of a column of texts
 FEATURE = "feature:"  # in front of feature columns in what this program writes
+SETS_GIVEN = {"candidates", "known"}  # options that say that a table is none of votes
+KNOWN = "known"  # the role of a column of labels that are given already
 EXPORTED = ("id", "label", "how", "status", "candidates")  # a table with all of these is one that we wrote
 
 
@@ -67,10 +72,23 @@ def names_in(source: Source, option: str) -> tuple[str, ...]:
 
 
 class Roles:
-    """The columns of one table by their roles."""
+    """The columns of one table by their roles.
 
-    def __init__(self, header: Sequence[str], source: Source) -> None:
+    `predictions` are columns, each with its label, that sets are made of; without them `label_column` guesses which
+    column holds one label per row, for the error of a table without candidates.
+    """
+
+    def __init__(
+        self,
+        header: Sequence[str],
+        source: Source,
+        *,
+        predictions: Mapping[str, str] | None = None,
+        label_column: Callable[[], str] = str,
+    ) -> None:
         self.header = list(header)
+        self.predictions = dict(predictions or {})
+        self._label_column = label_column
         self.exported = set(EXPORTED) <= set(header)
         self._source = source
         self._check_header()
@@ -78,7 +96,8 @@ class Roles:
         if not {"start", "end"} <= set(self.column) or "media" not in self.column:
             self.column.pop("start", None)  # without its partner or a sound, a number like any other
             self.column.pop("end", None)
-        self.indicators = self._indicators()
+        self.known = self._known()
+        self.indicators = {} if self.predictions else self._indicators()
         self.ignored = set(names_in(source, "ignore"))
         self.from_media = "media" in self.column and not features_from_columns(source)
         self.texts = self._texts()
@@ -103,6 +122,15 @@ class Roles:
         lower = {name.strip().lower(): name for name in reversed(self.header)}
         return next((lower[name] for name in usual if name in lower), None)
 
+    def _known(self) -> bool:
+        """Whether the candidates are one label per row that somebody has given already."""
+        name = self._find("known", ())
+        if name is None or "candidates" in self._source.options:
+            return False
+        self.column = {role: held for role, held in self.column.items() if held != name}
+        self.column["candidates"] = name
+        return True
+
     def _indicators(self) -> dict[str, str]:
         """Columns of 0 and 1, each with its label; only where there is no candidates column."""
         wanted = names_in(self._source, "indicators")
@@ -118,15 +146,29 @@ class Roles:
             prefix = next((p for p in PREFIXES if sum(n.lower().startswith(p) for n in self.header) > 1), None)
             found = {n: _without(n, prefix) for n in self.header if prefix and n.lower().startswith(prefix)}
         if not found and "candidates" not in self.column:
-            remedy = f"Name it 'candidates', or say which it is with candidates=COLUMN. Columns: {self._some()}"
-            if len(self.header) == 1:
-                remedy += "\nIf this looks like one column, say what is between them with delimiter=…"
-            raise self._source.error("there is no candidates column", remedy, row=1)
+            raise self._no_candidates()
         return found
+
+    def _no_candidates(self) -> InputError:
+        """The error of a table without candidate sets, with what it may hold instead."""
+        remedy = f"Name it 'candidates', or say which it is with candidates=COLUMN. Columns: {self._some()}"
+        if len(self.header) == 1:
+            remedy += "\nIf this looks like one column, say what is between them with delimiter=…"
+        if not (label := self._label_column()):
+            remedy += "\nColumns of probabilities, or of numbers of votes, one per label: --format predictions."
+            return self._source.error("there is no candidates column", remedy, row=1)
+        path, column = shlex.quote(str(self._source.path)), shlex.quote(label)
+        remedy = (
+            f"These labels are known, and some may be wrong: --option known={column} looks for them.\n"
+            f"To add false candidates to them, for a test: vipll-gui synthesize {path} --label {column} --out NEW.csv\n"
+            f"{remedy}"
+        )
+        message = f"there is no candidates column; each row seems to have one label, in the column {label[:60]!r}"
+        return self._source.error(message, remedy, row=1)
 
     def _texts(self) -> list[str]:
         """Columns that people read; pictures and sounds are looked at instead."""
-        taken = {*self.column.values(), *self.indicators, *self.ignored, *names_in(self._source, "categories")}
+        taken = {*self._taken(), *self.ignored, *names_in(self._source, "categories")}
         wanted = names_in(self._source, "text")
         for name in wanted:
             if name not in self.header or name in taken:
@@ -137,11 +179,16 @@ class Roles:
             return list(wanted)
         return [name for name in self.header if name.strip().lower() == TEXT and name not in taken][:1]
 
+    def _taken(self) -> set[str]:
+        return {*self.column.values(), *self.indicators, *self.predictions}
+
     def _features(self) -> list[str]:
-        taken = {*self.column.values(), *self.indicators}
+        taken = self._taken()
         made = self.exported and any(name.startswith(FEATURE) for name in self.header)
         for role, name in self.column.items():
-            self._source.note(name, role)
+            self._source.note(name, KNOWN if self.known and role == "candidates" else role)
+        for name, label in self.predictions.items():
+            self._source.note(name, "prediction", f"of the label {label[:60]!r}")
         for name, label in self.indicators.items():
             self._source.note(name, "indicator", f"1 where {label[:60]!r} is a candidate")
         features = []

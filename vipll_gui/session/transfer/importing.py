@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain, count
 from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress
@@ -39,16 +42,31 @@ def import_project(
             "there is already a file of this name", path=out, remedy="Choose another, or allow overwriting."
         )
     data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
-    read = read_source(data, choose_reader(data, format))
-    data.problems.settle(skip_bad=skip_bad)
-    dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
-    facts: dict[str, object] = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
-    facts[HINTS] = [[hint.message, hint.remedy] for hint in data.hints]
-    create_store(
-        out,
-        dataset,
-        overwrite=overwrite,
-        facts={name: fact for name, fact in facts.items() if fact},
-        progress=part_of(progress, 0.8, 1.0),
-    ).close()
+    folder = data.unpacked or _free_folder(out)
+    data, new = replace(data, unpacked=folder), not folder.exists()
+    try:
+        read = read_source(data, choose_reader(data, format))
+        data.problems.settle(skip_bad=skip_bad)
+        dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
+        if new and folder.exists():
+            data.hint(f"The pictures or sounds of the file are in {folder}.")
+        facts: dict[str, object] = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
+        facts[HINTS] = [[hint.message, hint.remedy] for hint in data.hints]
+        create_store(
+            out,
+            dataset,
+            overwrite=overwrite,
+            facts={name: fact for name, fact in facts.items() if fact},
+            progress=part_of(progress, 0.8, 1.0),
+        ).close()
+    except BaseException:
+        if new:  # nothing is left behind by an import that stops
+            shutil.rmtree(folder, ignore_errors=True)
+        raise
     return out
+
+
+def _free_folder(out: Path) -> Path:
+    """A folder beside the project that is not there yet, for pictures and sounds that lie inside the source."""
+    names = chain([f"{out.stem}-media"], (f"{out.stem}-media-{i}" for i in count(2)))
+    return next(folder for name in names if not (folder := out.with_name(name)).exists())

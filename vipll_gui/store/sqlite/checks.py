@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import UNKNOWN, CandidateSets, Kind, Texts, Votes
+from vipll_gui.data import UNKNOWN, CandidateSets, Kind, LogEvidence, Texts, Votes
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.store.registry import RESCUE
 from vipll_gui.store.sqlite.database import translated
@@ -125,6 +125,15 @@ def checked_votes(arrays: Mapping[str, Array | None], voters: object, n: int, n_
     check_range(annotator, len(names), "a voter")
     check_range(label, n_labels, "a label that was voted for")
     return Votes(instance, annotator, label, names)
+
+
+def checked_evidence(values: Array | None, name: object, sets: CandidateSets) -> LogEvidence | None:
+    """A number for every candidate of every instance; None where no evidence came with the data."""
+    if values is None:
+        return None
+    numbers = shaped(values, "evidence", np.float32, len(sets.labels))
+    require(bool(np.isfinite(numbers).all()), "a piece of evidence is not a finite number")
+    return LogEvidence(checked_text(name, "evidence"), numbers)
 
 
 def checked_truth(values: Array | None, n: int, n_labels: int) -> NDArray[np.int32] | None:

@@ -30,7 +30,8 @@ VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 MEDIA = (Kind.IMAGE, Kind.SOUND)  # kinds whose instances are files
 TEXTS = ("texts/offsets", "texts/data")  # the arrays of data.Texts
 FEATURES = "features"
-FACTS = ("name", "kind", "feature_names", "media_folder", "encoding", "voters")  # of the dataset
+EVIDENCE = "evidence"
+FACTS = ("name", "kind", "feature_names", "media_folder", "encoding", "voters", "evidence")  # of the dataset
 MOST_COLUMNS = 1_000_000  # of features that have no names
 MOST_VOTERS = 10_000
 LONGEST_TEXT = 4 << 20  # bytes, of all texts together as often as there are instances
@@ -49,6 +50,7 @@ def write_dataset(
         "media_folder": folder_as_seen(dataset.folder, path),
         "encoding": dataset.encoding,
         "voters": dataset.votes.annotators if dataset.votes else (),
+        "evidence": dataset.evidence.name if dataset.evidence else "",
     }
     connection.execute(insert(schema.meta), [{"key": k, "value": json.dumps(v)} for k, v in facts.items()])
     connection.execute(insert(schema.label), [{"number": i, "name": n} for i, n in enumerate(dataset.labels)])
@@ -63,6 +65,7 @@ def write_dataset(
         "features": dataset.features,
         "truth": dataset.truth,
         "segments": dataset.segments,
+        EVIDENCE: dataset.evidence.values if dataset.evidence else None,
     }
     if dataset.texts is not None:
         arrays |= {TEXTS[0]: dataset.texts.offsets, TEXTS[1]: dataset.texts.data}
@@ -121,6 +124,9 @@ def read_dataset(connection: Connection, path: Path) -> Dataset:
         folder=media_folder(path, checks.checked_text(facts.get("media_folder"), "folder of media")),
         texts=checks.checked_texts(_text_arrays(connection, n), n),
         votes=checks.checked_votes(_vote_arrays(connection, n * k), facts.get("voters", []), n, k),
+        evidence=checks.checked_evidence(
+            read_array(connection, EVIDENCE, exactly(len(candidates.labels))), facts.get("evidence", ""), candidates
+        ),
         segments=checks.checked_segments(read_array(connection, "segments", exactly(n, 2)), n),
         truth=checks.checked_truth(read_array(connection, "truth", exactly(n)), n, k),
         encoding=checks.checked_text(facts.get("encoding", ""), "encoding", LONGEST_FACT),

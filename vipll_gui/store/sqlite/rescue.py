@@ -20,7 +20,15 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.sqlite import checks, schema
 from vipll_gui.store.sqlite.arrays import CANDIDATES, Fits, read_array
-from vipll_gui.store.sqlite.contents import FEATURES, MOST_COLUMNS, TEXTS, VOTES, checked_features, media_folder
+from vipll_gui.store.sqlite.contents import (
+    EVIDENCE,
+    FEATURES,
+    MOST_COLUMNS,
+    TEXTS,
+    VOTES,
+    checked_features,
+    media_folder,
+)
 from vipll_gui.store.sqlite.schema_guard import plain_tables
 
 MOST_RESCUED = 100_000_000  # instances, or candidates that stand in for lost ones
@@ -44,7 +52,7 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
     def readable(name: str) -> NDArray[np.generic] | None:
         return _readable_array(connection, name, sensible, lost)
 
-    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, "truth", "segments")}
+    arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, EVIDENCE, "truth", "segments")}
     n, k = _rescued_counts(arrays, names, rows)
     if n == 0 or k == 0:
         raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
@@ -84,6 +92,9 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
         folder=media_folder(path, folder or "."),
         texts=kept("the texts", lambda: checks.checked_texts(texts, n)),
         votes=kept("the votes", lambda: checks.checked_votes(votes, facts.get("voters", []), n, k)),
+        evidence=kept(
+            "the evidence", lambda: checks.checked_evidence(arrays[EVIDENCE], facts.get("evidence", ""), candidates)
+        ),
         segments=kept("the stretches of sounds", lambda: checks.checked_segments(arrays["segments"], n)),
         truth=kept("the true labels", lambda: checks.checked_truth(arrays["truth"], n, k)),
         encoding=str(facts.get("encoding", "")) if features is not None else "",

@@ -18,7 +18,7 @@ import pytest
 
 from vipll_gui.bench.hostile.damage import SCHEMAS, array_names, at_random, change, rules, set_array, set_value
 from vipll_gui.cli import main
-from vipll_gui.data import Dataset, Posterior, Votes
+from vipll_gui.data import Dataset, LogEvidence, Posterior, Votes
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session
@@ -35,7 +35,8 @@ def path(tmp_path: Path, small_dataset: Dataset, small_posterior: Posterior) -> 
     path, n = tmp_path / "p.vipll", len(small_dataset)
     first = np.array([int(small_dataset.candidates[i][0]) for i in range(n)], np.int32)
     votes = Votes(np.arange(n, dtype=np.int64), np.zeros(n, np.int32), first, ("ada", "bob"))
-    with Session.create(replace(small_dataset, votes=votes), path) as session:
+    evidence = LogEvidence("predictions", np.zeros(len(small_dataset.candidates.labels), np.float32))
+    with Session.create(replace(small_dataset, votes=votes, evidence=evidence), path) as session:
         session.decide(3, int(first[3]))
         session.decide([4, 5], 0)
         session.comment(6, "tall")
@@ -200,6 +201,8 @@ def test_more_pieces_than_the_shape_says(path: Path) -> None:
         ("votes/label", np.full(60, -1, np.int32), "a label that was voted for"),
         ("votes/label", np.zeros(10, np.int32), "impossible shape"),
         ("features", np.full((60, 4), np.nan, np.float32), "not a finite number"),
+        ("evidence", np.zeros(7, np.float32), "impossible shape"),
+        ("evidence", np.full((60, 2), 1.0, np.float32), "impossible shape"),
         ("run/1/alpha", np.zeros(3, np.float32), "impossible shape"),
         ("run/1/total", np.full(60, -1, np.float32), "what run 1 believed"),
     ],
@@ -273,6 +276,7 @@ def test_the_command_says_what_was_saved_and_what_was_lost(
 def test_arrays_are_all_known_to_these_tests(path: Path) -> None:
     assert {name.split("/")[0] for name in array_names(path)} == {
         "candidates",
+        "evidence",
         "features",
         "ids",
         "leading",

@@ -17,7 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data.preview import Preview, preview
-from vipll_gui.data.tables.column_choices import FEATURE, ColumnChoice, assigned, choices_for, options_for, roles_of
+from vipll_gui.data.tables.column_choices import (
+    FEATURE,
+    ColumnChoice,
+    assigned,
+    choices_for,
+    options_for,
+    rest_of,
+    roles_of,
+)
 from vipll_gui.errors import InputError
 from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
@@ -134,7 +142,7 @@ class PreviewPage(Page):
         if role not in choices or self._roles.get(column) == role:
             return
         self._said.add(column)
-        self._roles = assigned(self._roles, column, choices[role])
+        self._roles = assigned(self._roles, column, choices[role], rest_of(choices))
         self.draft.columns = options_for(self._found, self._roles, choices)
         self._look()
 
@@ -159,7 +167,7 @@ class PreviewPage(Page):
             return
         self.table.show_preview(seen, self._roles, self._choices())
         self.more.setText(self._more(seen))
-        hints = ["⚠ " + sentences(f"{hint.message}\n{hint.remedy}") for hint in seen.hints]
+        hints = ["⚠ " * bool(hint.remedy) + sentences(f"{hint.message}\n{hint.remedy}") for hint in seen.hints]
         self.hints.setText("\n".join(hints))
         self.hints.setVisible(bool(hints))
         self.labels.setRowCount(len(seen.label_frequencies))
@@ -179,7 +187,8 @@ class PreviewPage(Page):
             seen.mean_set_size,
         )
         features = format_localised(self.tr("; {:,} features"), seen.features) if seen.features else ""
-        votes = format_localised(self.tr("; {:,} votes by {:,} people"), seen.votes, seen.voters) if seen.votes else ""
+        words = self.tr("; {:,} votes by {:,} people") if seen.voters else self.tr("; {:,} votes")
+        votes = format_localised(words, seen.votes, seen.voters) if seen.votes else ""
         truths = format_localised(self.tr("; the truth of {:,} is known"), seen.truths) if seen.truths else ""
         return text + features + votes + truths
 

@@ -54,6 +54,7 @@ class EvidenceChart(QWidget):
             "prior": self.tr("Prior"),
             "features": self.tr("Features"),
             "votes": self.tr("Votes"),
+            "predictions": self.tr("Predictions"),
             "candidates": self.tr("Candidate set"),
             "network": self.tr("Network"),
         }

@@ -1,0 +1,119 @@
+"""MATLAB files whose variables are called and laid out otherwise than in the published collections."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from scipy import io, sparse
+
+from vipll_gui.bench.examples import VARIANTS
+from vipll_gui.data import UNKNOWN, read_dataset
+from vipll_gui.data.preview import preview
+from vipll_gui.data.readers import READERS
+from vipll_gui.data.tables.column_choices import assigned, choices_for, options_for, rest_of, roles_of
+from vipll_gui.errors import InputError
+
+FEATURES = np.arange(10.0).reshape(5, 2)
+SETS = np.array([[1, 0, 1], [0, 1, 0], [1, 1, 1], [0, 1, 1], [1, 0, 0]])  # n×q
+TRUTH = [0, 1, 2, 1, 0]
+NUMBERS = np.array([[1, 3, 0], [2, 0, 0], [1, 2, 3], [2, 3, 0], [1, 0, 0]])  # the same from 1, filled up with 0
+
+
+def read(folder: Path, options: dict[str, str] | None = None, **variables: Any):  # type: ignore[no-untyped-def]
+    io.savemat(folder / "a.mat", variables)
+    return read_dataset(folder / "a.mat", options=options)
+
+
+def cells(rows: np.ndarray) -> np.ndarray:
+    made = np.empty((len(rows), 1), object)
+    made[:, 0] = [row[row > 0].astype(float) for row in rows]
+    return made
+
+
+@pytest.mark.parametrize(
+    "variables",
+    [
+        {"features": FEATURES, "p_labels": SETS, "logitlabels": np.eye(3)[TRUTH]},
+        {"features": FEATURES, "p_labels": sparse.csc_matrix(SETS.T), "logitlabels": np.eye(3)[TRUTH].T},
+        {"data": FEATURES, "partial_target": SETS * 2 - 1, "target": np.eye(3)[TRUTH] * 2 - 1},
+        {"X": FEATURES, "partial_labels": NUMBERS, "labels": np.array(TRUTH) + 1},
+        {"X": FEATURES.T, "partial_labels": NUMBERS.T, "labels": np.array(TRUTH)[:, None]},  # from 0
+        {"data": FEATURES, "partial_target": np.where(NUMBERS == 0, np.nan, NUMBERS), "y": np.array(TRUTH) + 1},
+        {"data": FEATURES, "partial_target": NUMBERS - 1, "target": np.array(TRUTH, np.uint8)[:, None] + 1},  # -1 fills
+        {"data": FEATURES, "partial_target": cells(NUMBERS), "target": np.array(TRUTH) + 1.0},
+    ],
+)  # fmt: skip
+def test_other_names_and_layouts_are_recognised(variables: dict[str, Any], tmp_path: Path) -> None:
+    dataset = read(tmp_path, **variables)
+    assert np.array_equal(dataset.candidates.dense(), SETS.astype(bool))
+    assert dataset.truth.tolist() == TRUTH
+    assert np.array_equal(dataset.features, FEATURES)
+
+
+def test_any_name_can_be_said(tmp_path: Path) -> None:
+    variables = {"a": FEATURES, "b": SETS, "c": np.array([1, 2, 0, 2, 9])}
+    options = {"data": "a", "candidates": "b", "truth": "c"}
+    dataset = read(tmp_path, options, **variables)
+    assert np.array_equal(dataset.candidates.dense(), SETS.astype(bool))
+    assert dataset.truth.tolist() == [0, 1, UNKNOWN, 1, UNKNOWN]
+    with pytest.raises(InputError) as caught:
+        read(tmp_path, **variables)
+    assert "(found: a, b, c)" in caught.value.message
+    assert "candidates=" in caught.value.remedy
+    assert "b (5×3)" in caught.value.remedy
+    with pytest.raises(InputError, match=r"no variable 'd' \(found: a, b, c\)"):
+        read(tmp_path, {**options, "data": "d"}, **variables)
+
+
+def test_the_choice_can_be_made_in_the_preview(tmp_path: Path) -> None:
+    io.savemat(tmp_path / "a.mat", {"a": FEATURES, "b": SETS, "target": np.eye(3)[TRUTH]})
+    seen = preview(tmp_path / "a.mat")
+    assert seen.refused is not None
+    assert (seen.head.names, seen.head.rows) == (("a", "b", "target"), (("5×2", "5×3", "5×3"),))
+    choices = choices_for(READERS["pll-mat"].options)
+    assert list(choices) == ["candidates", "data", "truth", "left out"]
+    before = roles = roles_of(seen.head.names, seen.columns)
+    assert before == {"a": "left out", "b": "left out", "target": "truth"}
+    for column, role in (("target", "data"), ("a", "data"), ("b", "candidates")):
+        roles = assigned(roles, column, choices[role], rest_of(choices))
+    assert roles == {"a": "data", "b": "candidates", "target": "left out"}
+    options = options_for(before, roles, choices)
+    assert options == {"candidates": "b", "data": "a", "truth": ""}
+    again = preview(tmp_path / "a.mat", options=options)
+    assert (again.instances, again.truths, again.refused) == (5, 0, None)
+    assert again.head.rows[1][:2] == ("0, 1", "0 | 2")
+
+
+def test_version_73_knows_the_names_too(tmp_path: Path) -> None:
+    import h5py
+
+    path = VARIANTS["pll-mat 7.3"][1](tmp_path)
+    with h5py.File(path, "r+") as file:
+        file.move("data", "features")
+        file.move("partial_target", "p_labels")
+        file["away"] = h5py.ExternalLink("/etc/passwd", "/")
+    assert len(read_dataset(path)) == 2
+
+
+def test_texts_called_like_the_truth_do_no_harm(tmp_path: Path) -> None:
+    names = np.array(["cat", "dog", "emu"], object)
+    dataset = read(tmp_path, data=FEATURES, partial_target=SETS, labels=names, Y=np.arange(3.0))
+    assert dataset.truth is None
+
+
+def test_archives_take_the_same_options(tmp_path: Path) -> None:
+    np.savez(tmp_path / "a.npz", a=FEATURES, b=NUMBERS - 1, c=np.array(TRUTH), labels=np.array(["x", "y", "z", "w"]))
+    dataset = read_dataset(tmp_path / "a.npz", options={"data": "a", "candidates": "b", "truth": "c"})
+    assert dataset.labels == ("x", "y", "z", "w")
+    assert np.array_equal(dataset.candidates.dense()[:, :3], SETS.astype(bool))
+    assert dataset.truth is not None
+    assert dataset.truth.tolist() == TRUTH
+
+
+def test_as_many_labels_as_instances_are_read_by_rows(tmp_path: Path) -> None:
+    sets = np.array([[1, 1, 0], [0, 1, 0], [0, 1, 1]])
+    np.savez(tmp_path / "a.npz", data=FEATURES[:3], partial_target=sets)
+    assert np.array_equal(read_dataset(tmp_path / "a.npz").candidates.dense(), sets.astype(bool))
