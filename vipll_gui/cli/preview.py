@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from vipll_gui.cli.command import visible
+from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from vipll_gui.data.preview import Preview, PreviewRow
@@ -25,14 +26,16 @@ def preview_lines(seen: Preview) -> Iterator[str]:
 
 def _contents(seen: Preview) -> Iterator[str]:
     yield (
-        f"{seen.instances:,} instances ({seen.kind}), {seen.labels:,} labels, {seen.features:,} features, "
+        f"{counted(seen.instances, 'instance')} ({seen.kind}), {counted(seen.labels, 'label')}, "
+        f"{counted(seen.features, 'feature')}, "
         f"{seen.mean_set_size:.2f} candidates per instance"
     )
     if seen.votes:
-        repeated = f"; {seen.repeated_votes:,} repeated votes counted once" if seen.repeated_votes else ""
-        yield f"{seen.votes:,} votes by {seen.voters:,} people{repeated}"
+        again = counted(seen.repeated_votes, "repeated vote")
+        repeated = f"; {again} counted once" if seen.repeated_votes else ""
+        yield f"{counted(seen.votes, 'vote')} by {counted(seen.voters, 'person', 'people')}{repeated}"
     if seen.truths:
-        yield f"{seen.truths:,} instances with a known truth"
+        yield f"{counted(seen.truths, 'instance')} with a known truth"
     sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))
     yield f"set sizes: {sizes}" + " …" * (len(seen.set_sizes) > 15)
     common = [f"{visible(name)[:30]} {many:,}" for name, many in islice(seen.label_frequencies.items(), MOST_LABELS)]
@@ -60,7 +63,8 @@ def _problems(seen: Preview) -> Iterator[str]:
     if not seen.problem_count:
         yield "no problems"
         return
-    yield f"{seen.problem_count:,} problems in {seen.bad_rows:,} rows, which --skip-bad would leave out:"
+    found, rows = counted(seen.problem_count, "problem"), counted(seen.bad_rows, "row")
+    yield f"{found} in {rows}, which --skip-bad would leave out:"
     for problem in seen.problems[:MOST_PROBLEMS]:
         where = f", row {problem.row}" if problem.row is not None else ""
         yield f"  {problem.path}{where}: {visible(problem.message)}"
