@@ -23,7 +23,7 @@ from vipll_gui.cli import (
     window,
 )
 from vipll_gui.cli.command import Command, Parser, complain
-from vipll_gui.cli.output import new_folders_told
+from vipll_gui.cli.output import checked_outs
 from vipll_gui.cli.streams import exit_code, flush_streams, ready_streams, stoppable
 from vipll_gui.errors import VipllError
 
@@ -82,7 +82,7 @@ def _run(words: list[str]) -> int:
         advice = arguments.advice(words, unknown) if "advice" in arguments else ""
         arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}{advice}")
     try:
-        with new_folders_told(arguments):
+        with checked_outs(arguments):
             return int(arguments.run(arguments) or 0)
     except VipllError as error:
         complain(f"vipll-gui: {error.what}", *error.remedy.splitlines())

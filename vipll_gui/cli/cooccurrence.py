@@ -38,7 +38,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--order", choices=ORDERS, default="name", help="of the labels (default: name)")
     parser.add_argument("--log", action="store_true", help="colours of a picture on a logarithmic scale")
-    add_out(parser, help="write a .png, .svg or .csv file instead of printing")
+    add_out(parser, like="labels.svg", help="write a .png, .svg or .csv file instead of printing")
     add_overwrite(parser)
     add_json(parser)
 

@@ -22,7 +22,7 @@ SYNTHESIZE_EXAMPLE = """\
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
-    add_out(parser, help="the project to make (.vipll); needed without --dry-run")
+    add_out(parser, like="new.vipll", help="the project to make (.vipll); needed without --dry-run")
     parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(
@@ -115,7 +115,7 @@ def _look(arguments: argparse.Namespace) -> int:
 
 def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", help="digits, wine, breast-cancer, or a table with one label per row")
-    add_out(parser, required=True, help="the table to write (.csv)")
+    add_out(parser, like="ambiguous.csv", required=True, help="the table to write (.csv)")
     add_overwrite(parser)
     parser.add_argument("--label", help="the column that holds the label")
     parser.add_argument(

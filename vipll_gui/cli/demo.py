@@ -29,7 +29,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", choices=_names(), help="what the instances are")
     parser.add_argument("--headless", action="store_true", help="no window: train, export, take a picture, report")
     add_out(parser, default=Path("demo"), help="folder for the demo's files (default: demo)")
-    add_out(parser, "--picture", help="where to write the picture of the window")
+    add_out(parser, "--picture", like="demo.png", help="where to write the picture of the window")
     add_overwrite(parser, "the file that --picture names")
     add_json(parser)
 

@@ -155,7 +155,7 @@ def _log(arguments: argparse.Namespace) -> None:
 def _merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("first", type=project_address, help="a .vipll file")
     parser.add_argument("second", type=project_address, help="a copy of it that somebody else worked on")
-    add_out(parser, required=True, help="the merged project to make")
+    add_out(parser, like="both.vipll", required=True, help="the merged project to make")
     add_json(parser)
 
 
@@ -181,7 +181,7 @@ def _merge(arguments: argparse.Namespace) -> None:
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
-    add_out(parser, "--rescue", metavar="NEW", help="write what can be read into a new project")
+    add_out(parser, "--rescue", like="saved.vipll", metavar="NEW", help="write what can be read into a new project")
     add_json(parser)
 
 

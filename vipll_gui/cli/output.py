@@ -21,10 +21,10 @@ def add_overwrite(parser: argparse.ArgumentParser, what: str = "a file of the sa
     parser.add_argument("--overwrite", action="store_true", help=f"replace {what}")
 
 
-def add_out(parser: argparse.ArgumentParser, flag: str = "--out", **about: Any) -> None:
-    """Add an option that names what a command writes."""
+def add_out(parser: argparse.ArgumentParser, flag: str = "--out", *, like: str = "", **about: Any) -> None:
+    """Add an option that names what a command writes: a file with a name `like` this, else perhaps a folder."""
     action = parser.add_argument(flag, type=_path, **about)
-    parser.set_defaults(outs=(*(parser.get_default("outs") or ()), action.dest))
+    parser.set_defaults(outs={**(parser.get_default("outs") or {}), action.dest: like})
 
 
 def _path(text: str) -> Path:
@@ -34,10 +34,14 @@ def _path(text: str) -> Path:
 
 
 @contextmanager
-def new_folders_told(arguments: argparse.Namespace) -> Iterator[None]:
-    """Say which folders a command made because what it was to write lies in them: the name may be a slip."""
-    given = [getattr(arguments, name) for name in getattr(arguments, "outs", ())]
-    missing = dict.fromkeys(path.parent for path in given if path is not None and not path.parent.exists())
+def checked_outs(arguments: argparse.Namespace) -> Iterator[None]:
+    """Refuse folders where files are to be written, and say which folders were made on the way: it may be a slip."""
+    named = {name: getattr(arguments, name) for name in getattr(arguments, "outs", {})}
+    given = {name: path for name, path in named.items() if path is not None}
+    for name, path in given.items():
+        if (like := arguments.outs[name]) and path.is_dir():
+            raise OutputError("this is a folder, not a file", path=path, remedy=f"Add a name, such as {path / like}")
+    missing = dict.fromkeys(path.parent for path in given.values() if not path.parent.exists())
     try:
         yield
     finally:

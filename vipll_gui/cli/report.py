@@ -11,7 +11,7 @@ from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_fre
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("project", type=project_address, help="a .vipll file")
-    add_out(parser, metavar="FILE.html", help="the page to write (needed without --json)")
+    add_out(parser, like="report.html", metavar="FILE.html", help="the page to write (needed without --json)")
     add_overwrite(parser)
     add_json(parser)
 

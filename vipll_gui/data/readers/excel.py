@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import datetime
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import ParseError
+from xml.parsers import expat
 
 import numpy as np
 import openpyxl
@@ -32,7 +33,7 @@ from vipll_gui.data.votes import looks_like_votes
 MAX_UNPACKED = 1_000_000_000
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384  # of any Excel sheet
 MAX_GAP = 10_000  # empty rows one after the other
-MAX_PROLOG = 65_536  # bytes of a part in which a declaration can stand
+MAX_PROLOG = 65_536  # bytes of a part before its first element
 SAFE_PROPERTY = "vipll_safe_cells"  # of the document: cells carry apostrophes that are not part of the text
 NAMES_SHEET = "names"  # of the workbooks this program writes: all labels in order
 REMEDY = "Save it again as an Excel workbook (.xlsx)."
@@ -61,10 +62,34 @@ def _check_parts(source: Source) -> None:
         try:
             for name in archive.namelist():
                 with archive.open(name) as part:
-                    if b"<!DOCTYPE" in part.read(MAX_PROLOG).upper():
+                    if _declares(part.read(MAX_PROLOG)):
                         raise source.error("a part of the workbook declares entities", REMEDY)
         except DAMAGE as error:
             raise source.error(f"the Excel workbook is damaged ({str(error)[:200]})", REMEDY) from error
+
+
+class _ReachedError(Exception):
+    """A declaration, or else the first element, has been reached."""
+
+
+def _declares(prolog: bytes) -> bool:
+    """Whether something is declared before the first element, or could be: in whatever encoding, the parser knows."""
+    parser = expat.ParserCreate()
+
+    def reach(declared: bool) -> Callable[..., None]:
+        def reached(*_: object) -> None:
+            raise _ReachedError(declared)
+
+        return reached
+
+    parser.StartDoctypeDeclHandler, parser.StartElementHandler = reach(True), reach(False)
+    try:
+        parser.Parse(prolog)
+    except _ReachedError as reached:
+        return bool(reached.args[0])
+    except (expat.ExpatError, LookupError, ValueError):
+        return False  # a picture; of a sheet, the same parser will say so
+    return len(prolog) == MAX_PROLOG
 
 
 def _load(source: Source) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:

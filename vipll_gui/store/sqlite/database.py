@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from vipll_gui.data.files import not_a_file
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.location import SUFFIX
 from vipll_gui.store.registry import RESCUE
@@ -137,10 +140,29 @@ def check_header(path: Path) -> None:
             path=path,
             remedy="Update the program; the file has not been touched.",
         )
+    for one in _beside(path):
+        if not _is_plain(one):
+            raise ProjectError(f"{one.name}, which lies beside it, is no file", path=path, remedy="Remove that first.")
+
+
+def _beside(path: Path) -> list[Path]:
+    """Where the database keeps what belongs to a file."""
+    real = Path(os.path.realpath(path))
+    return [real.with_name(real.name + ending) for ending in ("-wal", "-shm", "-journal")]
+
+
+def _is_plain(path: Path) -> bool:
+    """Whether there is a file of its own, or nothing: a link would have the database write to another one."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return True
 
 
 def read_head(path: Path) -> bytes:
-    """The header of a file, shorter if the file is."""
+    """The header of a file, shorter if the file is; an OSError at once for what is no file."""
+    if what := not_a_file(path):
+        raise OSError(errno.EINVAL, f"it is {what}, not a file")
     with path.open("rb") as file:
         return file.read(100)
 
@@ -160,7 +182,7 @@ def is_cut_short(path: Path) -> bool:
 
     A disk that is full when the log is folded in leaves a file like that, and all of it in the log.
     """
-    log = path.with_name(f"{path.name}-wal")
+    log = _beside(path)[0]
     if log.is_file() and log.stat().st_size:
         return False
     head = read_head(path)

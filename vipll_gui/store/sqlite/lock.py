@@ -20,6 +20,8 @@ from typing import Self
 
 from vipll_gui.data.files import shortened
 
+# not for children, and not the file that a link of somebody else leads to
+_FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
 _LONGEST = 10_000  # bytes of a lock file
 UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 
@@ -64,7 +66,7 @@ class ProjectLock:
         """Take the lock, also one its holder left behind; LockedError if it is held, OSError if it cannot be made."""
         path = lock_path(project)
         while True:
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o644)
             try:
                 _lock(descriptor, path)
                 if _is_at(descriptor, path):  # the holder before may have removed the file while we waited
@@ -99,7 +101,7 @@ def is_held(project: Path) -> bool:
     if not path.is_file() or ((holder := read_holder(path)) is not None and _is_gone(holder)):
         return False
     try:
-        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_CLOEXEC", 0))
+        descriptor = os.open(path, os.O_RDONLY | _FLAGS)
     except FileNotFoundError:
         return False
     except OSError:
