@@ -6,7 +6,7 @@ import datetime
 import warnings
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from xml.etree.ElementTree import ParseError
 from xml.parsers import expat
 
@@ -45,9 +45,9 @@ def read(source: Source) -> Dataset:
     source.progress(0.0, "reading")
     _check_parts(source)
     try:
-        with warnings.catch_warnings():  # of styles and extensions that do not matter here
-            warnings.simplefilter("ignore")
-            frame, lines, labels = _load(source)
+        with warnings.catch_warnings(), source.path.open("rb") as file:
+            warnings.simplefilter("ignore")  # of styles and extensions that do not matter here
+            frame, lines, labels = _load(source, file)
     except DAMAGE as error:
         reason = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise source.error(f"the Excel workbook is damaged ({reason})", REMEDY) from error
@@ -92,8 +92,8 @@ def _declares(prolog: bytes) -> bool:
     return len(prolog) == MAX_PROLOG
 
 
-def _load(source: Source) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:
-    book = openpyxl.load_workbook(source.path, read_only=True, data_only=True)
+def _load(source: Source, file: IO[bytes]) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:
+    book = openpyxl.load_workbook(file, read_only=True, data_only=True)
     try:
         guard = _guarded(book)
 
