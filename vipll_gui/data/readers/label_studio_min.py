@@ -14,6 +14,7 @@ from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS, is_minimal
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.errors import counted
 
 ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")
 REMEDY = "Export the project from Label Studio as JSON_MIN, or better as JSON."
@@ -40,7 +41,7 @@ def read(source: Source) -> Dataset:
         who = as_text(annotation.get("annotator")) or f"annotation {as_text(annotation.get('annotation_id')) or number}"
         items[name].votes += [(who, label) for label in chosen]
     if skipped:
-        source.note("annotations", "left out", f"{skipped:,} annotations in which nothing was chosen")
+        source.note("annotations", "left out", f"{counted(skipped, 'annotation')} in which nothing was chosen")
     given = source.options
     named = [item for item in items.values() if item.votes]
     least = source.count("min_votes", 1)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import Engine, func, select, text
 
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import ProjectError, counted
 from vipll_gui.store.sqlite import schema
 from vipll_gui.store.sqlite.arrays import verify_array
 from vipll_gui.store.sqlite.database import translated
@@ -27,8 +27,7 @@ def problems(engine: Engine, path: Path) -> Iterator[str]:
                 select(func.count(), func.max(schema.instance.c.position)).select_from(schema.instance)
             ).one()
             if last is not None and count != last + 1:
-                missing = last + 1 - count
-                yield "one instance is missing" if missing == 1 else f"{missing:,} instances are missing"
+                yield counted(last + 1 - count, "instance is missing", "instances are missing")
             unfinished = unfinished_arrays(connection)
             for name in connection.execute(select(schema.array.c.name).distinct()).scalars().all():
                 if f"{name}/".startswith(unfinished):
