@@ -18,7 +18,7 @@ sys.path.insert(0, str(ROOT))
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de",)
 TOOLS = Path(sys.executable).parent
-RUN_WORDS = ("running", "finished", "stopped", "failed", "warm-up", "main")
+RUN_WORDS = ("running", "finished", "stopped", "failed", "broken off", "warm-up", "main")
 
 
 def table_texts() -> Iterator[tuple[str, str]]:

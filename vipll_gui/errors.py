@@ -7,6 +7,11 @@ escapes is a bug in the program, not a problem with the user's input.
 from pathlib import Path
 
 
+def counted(number: int, one: str, several: str = "") -> str:
+    """How many of something there are, as a sentence says it: `1 row`, `2,000 rows`."""
+    return f"{number:,} {one if number == 1 else several or one + 's'}"
+
+
 class VipllError(Exception):
     """A problem the user can act on: what happened, where, and the remedy."""
 
@@ -27,9 +32,13 @@ class VipllError(Exception):
             parts.append(f"row {self.row}")
         return ", ".join(parts)
 
+    @property
+    def what(self) -> str:
+        """The place and the problem."""
+        return f"{self.where}: {self.message}" if self.where else self.message
+
     def __str__(self) -> str:
-        text = f"{self.where}: {self.message}" if self.where else self.message
-        return f"{text}\n{self.remedy}" if self.remedy else text
+        return f"{self.what}\n{self.remedy}" if self.remedy else self.what
 
 
 class InputError(VipllError):

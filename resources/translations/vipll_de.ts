@@ -2965,6 +2965,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Helligkeit, Kanten und Farben, mit höchstens 32 × 32 Punkten</translation>
     </message>
     <message>
+        <source>broken off</source>
+        <translation>unterbrochen</translation>
+    </message>
+    <message>
         <source>candidates</source>
         <translation>Kandidaten</translation>
     </message>

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets, Dataset, Posterior, Progress, no_progress
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import STORES, Address, Entry, Fingerprint, Location, RunRecord, StoreKind, create_store
+from vipll_gui.store.run_record import BROKEN_OFF, RUNNING
 
 SCHEME = "memory"
 
@@ -100,6 +101,9 @@ class MemoryStore:
         self.kept = PROJECTS[name]
         self.read_only = "opened for reading" if read_only else "somebody has it open" if self.kept.open else ""
         self.kept.open = True
+        if not self.read_only:
+            left = [replace(one, status=BROKEN_OFF) if one.status == RUNNING else one for one in self.kept.runs]
+            self.kept.runs[:] = left
         self.location = Location(name, f"{SCHEME}://{name}")
         self.runs = MemoryRuns(self)
 

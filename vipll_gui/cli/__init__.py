@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 import argparse
-import io
-import os
+import signal
 import sys
 from collections.abc import Sequence
 from functools import cache
 
 from vipll_gui import WORKER, __version__
-from vipll_gui.cli import bench, cooccurrence, data, demo, evidence, info, journal, methods, project, report, window
-from vipll_gui.cli.command import Command
+from vipll_gui.cli import (
+    bench,
+    cooccurrence,
+    data,
+    demo,
+    evidence,
+    info,
+    journal,
+    methods,
+    project,
+    report,
+    runs,
+    window,
+)
+from vipll_gui.cli.command import Command, Parser, complain
+from vipll_gui.cli.output import checked_outs
+from vipll_gui.cli.streams import exit_code, flush_streams, ready_streams, stoppable
 from vipll_gui.errors import VipllError
 
 COMMANDS: tuple[Command, ...] = (
@@ -22,6 +36,7 @@ COMMANDS: tuple[Command, ...] = (
     *evidence.COMMANDS,
     *report.COMMANDS,
     *info.COMMANDS,
+    *runs.COMMANDS,
     *journal.COMMANDS,
     *methods.COMMANDS,
     *data.COMMANDS,
@@ -36,39 +51,47 @@ a first look:
   vipll-gui train votes.vipll                     learn which candidates are right
   vipll-gui export votes.vipll --out clean.csv    write the cleaned labels
 
-`vipll-gui COMMAND --help` explains each. Exit codes: 0 done, 1 a problem with the input, 2 wrong usage.
+`vipll-gui COMMAND --help` explains each. Exit codes: 0 done, 1 a problem with the input, 2 wrong usage,
+130 stopped by Ctrl+C, 143 asked to end.
 """
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command; the exit code of the process."""
-    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal without emoji is no reason to end
-        sys.stdout.reconfigure(errors="backslashreplace")
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == [WORKER]:
         from vipll_gui.worker import main as work
 
         work(words[1:])
+    ready_streams()
+    code = 0
+    try:
+        with stoppable():
+            code = _run(words)
+    except KeyboardInterrupt as error:
+        complain("", "vipll-gui: stopped; what was decided is saved")
+        code = exit_code(getattr(error, "number", signal.SIGINT))
+    finally:  # also where wrong usage ends the program
+        code = flush_streams(code)
+    return code
+
+
+def _run(words: list[str]) -> int:
+    """Carry out the command; its exit code."""
     arguments, unknown = build_parser().parse_known_args(words)
     if unknown:
         advice = arguments.advice(words, unknown) if "advice" in arguments else ""
         arguments.parser.error(f"unrecognized arguments: {' '.join(unknown)}{advice}")
     try:
-        code = int(arguments.run(arguments) or 0)
-        if sys.stdout:  # None where a desktop started us without a terminal
-            sys.stdout.flush()
-        return code
+        with checked_outs(arguments):
+            return int(arguments.run(arguments) or 0)
     except VipllError as error:
-        sys.stderr.write(f"vipll-gui: {error}\n")
+        complain(f"vipll-gui: {error.what}", *error.remedy.splitlines())
         return 1
-    except KeyboardInterrupt:
-        sys.stderr.write("\nvipll-gui: stopped; what was decided is saved\n")
-        return 130
-    except BrokenPipeError:  # the reader of our output, such as `head`, has seen enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except BrokenPipeError:  # the reader of our output has seen enough
         return 0
     except OSError as error:  # of the system, not of the user's data: no space, no permission
-        sys.stderr.write(f"vipll-gui: {error}\n")
+        complain(f"vipll-gui: {error}")
         return 1
 
 
@@ -80,7 +103,7 @@ def main_window() -> int:
 @cache
 def build_parser() -> argparse.ArgumentParser:
     """The parser of all commands."""
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="vipll-gui",
         description=DESCRIPTION,
         epilog=EXAMPLE,

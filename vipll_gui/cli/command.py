@@ -5,16 +5,32 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import re
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import IO, TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from vipll_gui.data.registry import Progress
     from vipll_gui.store import Address
+
+
+# What steers a terminal, or the order in which it shows letters, and half characters: all but the line break.
+_STEERING = (
+    r"\x00-\x09\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f"
+    r"\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e0fff"
+)
+_IN_A_LINE, _IN_LINES = re.compile(rf"[\n{_STEERING}]"), re.compile(f"[{_STEERING}]")
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that repeats wrong words without doing what they say to the terminal."""
+
+    def _print_message(self, message: str, file: IO[str] | None = None) -> None:  # type: ignore[override]
+        super()._print_message("\n".join(map(visible, message.split("\n"))) if message else "", file)
 
 
 @dataclass(frozen=True)
@@ -80,19 +96,31 @@ def number(kind: Callable[[str], float], low: float, high: float = math.inf) -> 
     return convert
 
 
-def say(text: str) -> None:
-    """Print a line of result."""
-    sys.stdout.write(text + "\n")
-
-
 def visible(text: str) -> str:
-    """A name as one line of a table: line breaks and what would steer the terminal as escapes."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    """A text as one line that does nothing to the terminal: line breaks and what would steer it as escapes."""
+    return _IN_A_LINE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
 
 
-def say_json(value: object) -> None:
+def say(*lines: str) -> None:
+    """Print lines of a result. All that commands print goes through here, `say_json` or `complain`."""
+    sys.stdout.write("".join(f"{visible(line)}\n" for line in lines))
+
+
+def say_json(value: object, *, indent: int | None = 2) -> None:
     """Print the result for a machine; what is not a number becomes null, as JSON has no nan."""
-    say(json.dumps(_plain(value), ensure_ascii=False, indent=2, allow_nan=False))
+    told = json.dumps(_plain(value), ensure_ascii=False, indent=indent, allow_nan=False)
+    try:
+        told.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:  # the other end could not take the characters that people read
+        told = json.dumps(_plain(value), indent=indent, allow_nan=False)
+    sys.stdout.write(_IN_LINES.sub(lambda found: json.dumps(found[0])[1:-1], told) + "\n")
+
+
+def complain(*lines: str) -> None:
+    """Print lines that are no result, where errors go; nobody may be listening there any more."""
+    with suppress(OSError):
+        sys.stderr.write("".join(f"{visible(line)}\n" for line in lines))
+        sys.stderr.flush()
 
 
 def _plain(value: object) -> object:
@@ -122,7 +150,7 @@ def _drawn(title: str) -> Iterator[Progress]:
     with tqdm(desc=title, total=1.0, bar_format=layout, file=sys.stderr, mininterval=0.2, miniters=0) as bar:
 
         def listen(share: float, doing: str) -> None:
-            bar.set_postfix_str(doing, refresh=False)
+            bar.set_postfix_str(visible(doing), refresh=False)
             bar.update(min(share, 1.0) - bar.n)
 
         yield listen
@@ -137,8 +165,7 @@ def _told(title: str) -> Iterator[Progress]:
         nonlocal told, last
         tenth, now = int(10 * min(share, 1.0)), time.monotonic()
         if tenth > told and (tenth == 10 or now - last >= PACE):
-            sys.stderr.write(f"{title} {10 * tenth}%{': ' * bool(doing)}{doing}\n")
-            sys.stderr.flush()
+            complain(f"{title} {10 * tenth}%{': ' * bool(doing)}{doing}")
             told, last = tenth, now
 
     yield listen

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from vipll_gui.cli.command import Command, add_json, say, say_json, visible
-from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
-from vipll_gui.errors import InputError
+from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
+from vipll_gui.errors import InputError, counted
 
 if TYPE_CHECKING:
     from vipll_gui.report.heatmap import Heatmap
@@ -38,7 +38,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--order", choices=ORDERS, default="name", help="of the labels (default: name)")
     parser.add_argument("--log", action="store_true", help="colours of a picture on a logarithmic scale")
-    parser.add_argument("--out", type=Path, help="write a .png, .svg or .csv file instead of printing")
+    add_out(parser, like="labels.svg", help="write a .png, .svg or .csv file instead of printing")
     add_overwrite(parser)
     add_json(parser)
 
@@ -64,7 +64,7 @@ def _run(arguments: argparse.Namespace) -> None:
         source = {"from": belief} if kind == "believed" else {}
         say_json({"of": kind, **source, "labels": list(drawn.names), "matrix": drawn.values.tolist()})
     elif arguments.out:
-        say(f"{len(labels):,} labels written to {arguments.out}")
+        say(f"{counted(len(labels), 'label')} written to {arguments.out}")
     else:
         _print(drawn)
 

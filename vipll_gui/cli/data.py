@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json
-from vipll_gui.cli.output import add_overwrite, keep_apart, require_free, require_free_project
+from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free, require_free_project
+from vipll_gui.errors import counted
 
 IMPORT_EXAMPLE = """\
   vipll-gui import birds.csv --dry-run
@@ -21,7 +22,7 @@ SYNTHESIZE_EXAMPLE = """\
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
-    parser.add_argument("--out", type=Path, help="the project to make (.vipll); needed without --dry-run")
+    add_out(parser, like="new.vipll", help="the project to make (.vipll); needed without --dry-run")
     parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(
@@ -87,11 +88,12 @@ def _import(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say_json(result)
     else:
-        told = f" {skipped:,} bad rows were left out." if skipped else ""
-        told += f" {repeated:,} repeated votes were counted once." if repeated else ""
+        left_out = counted(skipped, "bad row was left out", "bad rows were left out")
+        once = counted(repeated, "repeated vote was counted once", "repeated votes were counted once")
+        told = f" {left_out}." * bool(skipped) + f" {once}." * bool(repeated)
         say(
-            f"{path}: {len(sizes):,} instances, {labels} labels, {sizes.mean():.2f} candidates per instance "
-            f"(at most {sizes.max()}).{told}"
+            f"{path}: {counted(len(sizes), 'instance')}, {counted(labels, 'label')}, "
+            f"{sizes.mean():.2f} candidates per instance (at most {sizes.max()}).{told}",
         )
         for line in hint_lines(hints):
             say(line)
@@ -118,7 +120,7 @@ def _look(arguments: argparse.Namespace) -> int:
 
 def _synthesize_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", help="digits, wine, breast-cancer, or a table with one label per row")
-    parser.add_argument("--out", type=Path, required=True, help="the table to write (.csv)")
+    add_out(parser, like="ambiguous.csv", required=True, help="the table to write (.csv)")
     add_overwrite(parser)
     parser.add_argument("--label", help="the column that holds the label")
     parser.add_argument(
@@ -168,7 +170,7 @@ def _synthesize(arguments: argparse.Namespace) -> None:
         say_json(result)
     else:
         say(
-            f"{arguments.out}: {len(dataset):,} instances, {dataset.n_labels} labels, "
+            f"{arguments.out}: {counted(len(dataset), 'instance')}, {counted(dataset.n_labels, 'label')}, "
             f"{result['mean_set_size']:.2f} candidates per instance."
         )
 

@@ -9,8 +9,9 @@ import time
 from pathlib import Path
 
 from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
-from vipll_gui.cli.output import add_overwrite, require_free
+from vipll_gui.cli.output import add_out, add_overwrite, require_free
 from vipll_gui.cli.project import train_with_progress
+from vipll_gui.cli.streams import Stopped
 from vipll_gui.cli.window import require_screen
 from vipll_gui.resources_path import resource
 
@@ -27,8 +28,8 @@ def _names() -> tuple[str, ...]:
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", choices=_names(), help="what the instances are")
     parser.add_argument("--headless", action="store_true", help="no window: train, export, take a picture, report")
-    parser.add_argument("--out", type=Path, default=Path("demo"), help="folder for the demo's files (default: demo)")
-    parser.add_argument("--picture", type=Path, help="where to write the picture of the window")
+    add_out(parser, default=Path("demo"), help="folder for the demo's files (default: demo)")
+    add_out(parser, "--picture", like="demo.png", help="where to write the picture of the window")
     add_overwrite(parser, "the file that --picture names")
     add_json(parser)
 
@@ -56,7 +57,9 @@ def _headless(arguments: argparse.Namespace) -> int:
     labels_file = path.with_name(f"{path.stem}-labels.csv")
     picture = arguments.picture or path.with_suffix(".png")
     with Session.open(path) as session:
-        train_with_progress(session, {})
+        _, asked = train_with_progress(session, {})
+        if asked:
+            raise Stopped(asked)
         session.export(labels_file)
         result = {
             "transductive_accuracy": accuracy(session.dataset, session.leading),
@@ -74,9 +77,10 @@ def _headless(arguments: argparse.Namespace) -> int:
     else:
         say(
             f"{result['instances']:,} instances. Right label first: {result['transductive_accuracy']:.1%}, "
-            f"against {result['baseline_accuracy']:.1%} for the most frequent label of each set.\n"
-            f"Cleaned labels: {labels_file}\nPicture of the window: {picture}\n"
-            f"See for yourself with a screen: vipll-gui open {path}"
+            f"against {result['baseline_accuracy']:.1%} for the most frequent label of each set.",
+            f"Cleaned labels: {labels_file}",
+            f"Picture of the window: {picture}",
+            f"See for yourself with a screen: vipll-gui open {path}",
         )
     return 0
 

@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
-from vipll_gui.errors import InputError, ProjectError, VipllError
+from vipll_gui.cli.output import add_out
+from vipll_gui.errors import InputError, ProjectError, VipllError, counted
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session
@@ -50,7 +51,7 @@ def _decide(arguments: argparse.Namespace) -> int:
                 if line.strip():
                     answer = _answer(script, line, number)
                     failed += not answer["ok"]
-                    sys.stdout.write(_as_line(answer) + "\n")
+                    say_json(answer, indent=None)
                     sys.stdout.flush()
     return 1 if failed else 0
 
@@ -78,16 +79,6 @@ def _record(line: bytes, number: int) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise InputError(f"line {number} is no JSON object", remedy=FORM)
     return record
-
-
-def _as_line(answer: dict[str, Any]) -> str:
-    """The answer in characters that people read, or with escapes where the other end could not take them."""
-    line = json.dumps(answer, ensure_ascii=False)
-    try:
-        line.encode(sys.stdout.encoding or "utf-8")
-    except UnicodeEncodeError:
-        return json.dumps(answer)
-    return line
 
 
 @contextmanager
@@ -119,14 +110,19 @@ def _nothing() -> Iterator[None]:
 
 @contextmanager
 def _training(session: Session) -> Iterator[None]:
-    """A training run in the background of the block, under way when it begins and stopped at its end."""
-    stop, begun = threading.Event(), threading.Event()
+    """A training run in the background of the block, under way when it begins and stopped at its end.
+
+    What goes wrong with it is said when the block is done: decisions go on without it.
+    """
+    stop, begun, failed = threading.Event(), threading.Event(), list[VipllError]()
     run = session.start_run()
 
     def train() -> None:
         try:
             for _ in run.reports(stop.is_set):
                 begun.set()
+        except VipllError as error:
+            failed.append(error)
         finally:
             begun.set()
 
@@ -138,6 +134,8 @@ def _training(session: Session) -> Iterator[None]:
     finally:
         stop.set()
         thread.join()
+    if failed:
+        raise failed[0]
 
 
 # -- log ---------------------------------------------------------------------------------------------------------
@@ -159,7 +157,7 @@ def _log(arguments: argparse.Namespace) -> None:
         return
     for record in records:
         what = record["label"] or record["text"] or (f"entry {record['target']}" if record["target"] else "")
-        where = record["id"] or f"{len(record['ids'])} instances"
+        where = record["id"] or counted(len(record["ids"]), "instance")
         undone = "" if record["in_force"] else "  (undone)"
         say(f"{record['seq']:6} {record['time']} {record['annotator']:12} {record['action']:9} {where} {what}{undone}")
 
@@ -170,7 +168,7 @@ def _log(arguments: argparse.Namespace) -> None:
 def _merge_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("first", type=project_address, help="a .vipll file")
     parser.add_argument("second", type=project_address, help="a copy of it that somebody else worked on")
-    parser.add_argument("--out", type=Path, required=True, help="the merged project to make")
+    add_out(parser, like="both.vipll", required=True, help="the merged project to make")
     add_json(parser)
 
 
@@ -183,10 +181,12 @@ def _merge(arguments: argparse.Namespace) -> None:
     if arguments.json:
         say_json({**asdict(merged), "path": str(merged.path), "conflicts": [asdict(c) for c in merged.conflicts]})
         return
-    say(f"{merged.path}: {merged.entries:,} journal entries ({merged.shared:,} were in both).")
+    entries, both = counted(merged.entries, "journal entry", "journal entries"), counted(merged.shared, "was", "were")
+    say(f"{merged.path}: {entries} ({both} in both).")
     for conflict in merged.conflicts:
         say(f"conflict: {conflict.id}: {conflict.first} or {conflict.second}; the later one, {conflict.kept}, leads")
-    say(f"{len(merged.conflicts):,} conflicts; both decisions are kept in the journal.")
+    kept = "; both decisions are kept in the journal" * bool(merged.conflicts)
+    say(f"{counted(len(merged.conflicts), 'conflict')}{kept}.")
 
 
 # -- check, relocate ---------------------------------------------------------------------------------------------
@@ -194,7 +194,7 @@ def _merge(arguments: argparse.Namespace) -> None:
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
-    parser.add_argument("--rescue", type=Path, metavar="NEW", help="write what can be read into a new project")
+    add_out(parser, "--rescue", like="saved.vipll", metavar="NEW", help="write what can be read into a new project")
     add_json(parser)
 
 
@@ -209,11 +209,13 @@ def _check(arguments: argparse.Namespace) -> int:
     else:
         for problem in found:
             say(f"problem: {visible(problem)}")
-        say(f"{arguments.project} is sound." if not found else f"{arguments.project}: {len(found)} problems.")
+        verdict = f": {counted(len(found), 'problem')}." if found else " is sound."
+        say(f"{arguments.project}{verdict}")
         if saved:
             for loss in saved.lost:
                 say(f"lost: {visible(loss)}")
-            say(f"{saved.instances:,} instances and {saved.entries:,} journal entries saved to {arguments.rescue}.")
+            entries = counted(saved.entries, "journal entry", "journal entries")
+            say(f"{counted(saved.instances, 'instance')} and {entries} saved to {arguments.rescue}.")
     return 1 if found else 0
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from contextlib import suppress
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from vipll_gui.cli.command import complain
 from vipll_gui.errors import OutputError
 
 if TYPE_CHECKING:
@@ -16,6 +19,35 @@ if TYPE_CHECKING:
 def add_overwrite(parser: argparse.ArgumentParser, what: str = "a file of the same name") -> None:
     """Add --overwrite, for commands that write a file."""
     parser.add_argument("--overwrite", action="store_true", help=f"replace {what}")
+
+
+def add_out(parser: argparse.ArgumentParser, flag: str = "--out", *, like: str = "", **about: Any) -> None:
+    """Add an option that names what a command writes: a file with a name `like` this, else perhaps a folder."""
+    action = parser.add_argument(flag, type=_path, **about)
+    parser.set_defaults(outs={**(parser.get_default("outs") or {}), action.dest: like})
+
+
+def _path(text: str) -> Path:
+    """A path that has a name, also where somebody wrote `.` or `..`."""
+    path = Path(text)
+    return path if path.name not in ("", "..") else Path(os.path.abspath(path))  # noqa: PTH100 - without links
+
+
+@contextmanager
+def checked_outs(arguments: argparse.Namespace) -> Iterator[None]:
+    """Refuse folders where files are to be written, and say which folders were made on the way: it may be a slip."""
+    named = {name: getattr(arguments, name) for name in getattr(arguments, "outs", {})}
+    given = {name: path for name, path in named.items() if path is not None}
+    for name, path in given.items():
+        if (like := arguments.outs[name]) and path.is_dir():
+            raise OutputError("this is a folder, not a file", path=path, remedy=f"Add a name, such as {path / like}")
+    missing = dict.fromkeys(path.parent for path in given.values() if not path.parent.exists())
+    try:
+        yield
+    finally:
+        for folder in missing:
+            if folder.is_dir():
+                complain(f"made the folder {folder}, which was not there")
 
 
 def keep_apart(source: Address, out: Path) -> None:

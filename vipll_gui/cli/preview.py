@@ -7,6 +7,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from vipll_gui.cli.command import visible
+from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from vipll_gui.data.preview import Preview, PreviewRow
@@ -28,15 +29,17 @@ def preview_lines(seen: Preview) -> Iterator[str]:
 
 def _contents(seen: Preview) -> Iterator[str]:
     yield (
-        f"{seen.instances:,} instances ({seen.kind}), {seen.labels:,} labels, {seen.features:,} features, "
+        f"{counted(seen.instances, 'instance')} ({seen.kind}), {counted(seen.labels, 'label')}, "
+        f"{counted(seen.features, 'feature')}, "
         f"{seen.mean_set_size:.2f} candidates per instance"
     )
     if seen.votes:
-        repeated = f"; {seen.repeated_votes:,} repeated votes counted once" if seen.repeated_votes else ""
-        people = f"by {seen.voters:,} people" if seen.voters else "of which nobody says who gave them"
-        yield f"{seen.votes:,} votes {people}{repeated}"
+        again = counted(seen.repeated_votes, "repeated vote")
+        repeated = f"; {again} counted once" if seen.repeated_votes else ""
+        by = f"by {counted(seen.voters, 'person', 'people')}" if seen.voters else "of which nobody says who gave them"
+        yield f"{counted(seen.votes, 'vote')} {by}{repeated}"
     if seen.truths:
-        yield f"{seen.truths:,} instances with a known truth"
+        yield f"{counted(seen.truths, 'instance')} with a known truth"
     sizes = ", ".join(f"{size}: {many:,}" for size, many in islice(seen.set_sizes.items(), 15))
     yield f"set sizes: {sizes}" + " …" * (len(seen.set_sizes) > 15)
     common = [f"{visible(name)[:30]} {many:,}" for name, many in islice(seen.label_frequencies.items(), MOST_LABELS)]
@@ -76,7 +79,8 @@ def _problems(seen: Preview) -> Iterator[str]:
     if not seen.problem_count:
         yield "no problems"
         return
-    yield f"{seen.problem_count:,} problems in {seen.bad_rows:,} rows, which --skip-bad would leave out:"
+    found, rows = counted(seen.problem_count, "problem"), counted(seen.bad_rows, "row")
+    yield f"{found} in {rows}, which --skip-bad would leave out:"
     for problem in seen.problems[:MOST_PROBLEMS]:
         where = f", row {problem.row}" if problem.row is not None else ""
         yield f"  {problem.path}{where}: {visible(problem.message)}"

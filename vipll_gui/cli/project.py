@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import signal
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, project_address, say, say_json, visible
-from vipll_gui.cli.output import add_overwrite, keep_apart, require_free
+from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
+from vipll_gui.cli.streams import exit_code, stop_requests
+from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
@@ -54,16 +53,16 @@ def _advice(words: list[str], unknown: list[str]) -> str:
     return ""
 
 
-def _train(arguments: argparse.Namespace) -> None:
+def _train(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.training.method_choice import METHOD
 
     with Session.open(arguments.project) as session:
         named = {} if arguments.method is None else {METHOD: arguments.method}
-        last = train_with_progress(session, {**dict(arguments.settings), **named}, warm=arguments.warm)
+        last, asked = train_with_progress(session, {**dict(arguments.settings), **named}, warm=arguments.warm)
         record = session.runs()[-1]
         sure = int((session.probability >= 0.95).sum())
-    result = {
+    result: dict[str, Any] = {
         "run": record.id,
         "method": record.method,
         "status": record.status,
@@ -76,39 +75,29 @@ def _train(arguments: argparse.Namespace) -> None:
         say_json(result)
     else:
         say(
-            f"Run {record.id} {record.status} after {result['epochs']} epochs on {record.device}: "
-            f"{sure:,} of {len(session.dataset):,} labels have a probability of 95 % or more."
+            f"Run {record.id} {record.status} after {counted(result['epochs'], 'epoch')} on {record.device}: "
+            f"{sure:,} of {counted(len(session.dataset), 'label has', 'labels have')} a probability of 95 % or more."
         )
+    return exit_code(asked) if asked else 0
 
 
-def train_with_progress(session: Session, settings: Mapping[str, object], *, warm: bool = False) -> Snapshot | None:
-    """Train in this thread with a progress bar; Ctrl+C stops the run and keeps what it learned."""
+def train_with_progress(
+    session: Session, settings: Mapping[str, object], *, warm: bool = False
+) -> tuple[Snapshot | None, int]:
+    """Train in this thread with a progress bar; the last snapshot, and the signal that asked to end, if any.
+
+    Ctrl+C, or a request to end, stops the run and keeps what it learned.
+    """
     last: Snapshot | None = None
-    with progress_bar("training") as progress, _interrupt() as interrupted:
+    with progress_bar("training") as progress, stop_requests() as asked:
         run = session.start_run(settings, warm=warm)
-        for last in run.reports(interrupted):
+        for last in run.reports(lambda: bool(asked())):
             session.apply(last)
-            progress(last.progress, f"{last.phase} {last.epoch}/{last.epochs}, {last.flips} flips, {last.device}")
+            flips = counted(last.flips, "flip")
+            progress(last.progress, f"{last.phase} {last.epoch}/{last.epochs}, {flips}, {last.device}")
             for note in last.notes:
                 progress(last.progress, note)
-    return last
-
-
-@contextmanager
-def _interrupt() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl+C was pressed in the block; a second press interrupts as usual."""
-    pressed = False
-
-    def note(_signal: int, _frame: object) -> None:
-        nonlocal pressed
-        pressed = True
-        signal.signal(signal.SIGINT, before)
-
-    before = signal.signal(signal.SIGINT, note)
-    try:
-        yield lambda: pressed
-    finally:
-        signal.signal(signal.SIGINT, before)
+        return last, asked()
 
 
 # -- rank --------------------------------------------------------------------------------------------------------
@@ -153,7 +142,7 @@ def _number(value: float) -> str:
 
 def _export_arguments(parser: argparse.ArgumentParser) -> None:
     _project(parser)
-    parser.add_argument("--out", type=Path, required=True, help="the file to write (with --format folders, a folder)")
+    add_out(parser, required=True, help="the file to write (with --format folders, a folder)")
     parser.add_argument("--format", help="the format, if the suffix of the file does not tell")
     add_overwrite(parser, "files of the same name, never a folder")
     chosen = parser.add_argument_group("which instances to write (default: all)")
@@ -221,9 +210,10 @@ def _export(arguments: argparse.Namespace) -> None:
         say_json({"labels_file": str(arguments.out), "rows": rows, "provenance_file": sidecar})
     else:
         left_out = f" ({total - rows:,} left out)" if rows < total else ""
-        say(f"{rows:,} rows written to {arguments.out}{left_out}")
+        say(f"{counted(rows, 'row')} written to {arguments.out}{left_out}")
         if unlabelled:
-            say(f"{unlabelled:,} have no label yet: train first, or write only what is decided (--only-decided).")
+            some = counted(unlabelled, "has", "have")
+            say(f"{some} no label yet: train first, or write only what is decided (--only-decided).")
 
 
 COMMANDS = (

@@ -19,7 +19,7 @@ from vipll_gui.data.lazy_array import Deferred
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.packed_ids import IdField, PackedIds, packed
 from vipll_gui.data.texts import Texts
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, counted
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -164,7 +164,9 @@ class Dataset:
         if n == 0:
             raise InputError("there are no instances", path=path, remedy="Give a file with at least one row.")
         if len(self.candidates) != n:
-            raise InputError(f"{n} instances but {len(self.candidates)} candidate sets", path=path)
+            raise InputError(
+                f"{counted(n, 'instance')} but {counted(len(self.candidates), 'candidate set')}", path=path
+            )
         self._check_names(path)
         self._check_ids(path, line)
         empty = np.flatnonzero(self.candidates.sizes == 0)
@@ -178,9 +180,9 @@ class Dataset:
         if self.features is not None:
             self._check_features(path, line)
         if self.media and len(self.media) != n:
-            raise InputError(f"{n} instances but {len(self.media)} media files", path=path)
+            raise InputError(f"{counted(n, 'instance')} but {counted(len(self.media), 'media file')}", path=path)
         if self.texts is not None and len(self.texts) != n:
-            raise InputError(f"{n} instances but {len(self.texts)} texts", path=path)
+            raise InputError(f"{counted(n, 'instance')} but {counted(len(self.texts), 'text')}", path=path)
         if self.evidence is not None and len(self.evidence.values) != len(self.candidates.labels):
             raise InputError("the evidence does not fit the candidate sets", path=path)
         return self
@@ -209,7 +211,9 @@ class Dataset:
     def _check_features(self, path: Path | None, line: _Line) -> None:
         assert self.features is not None  # noqa: S101 - for the type checker
         if len(self.features) != len(self):
-            raise InputError(f"{len(self)} instances but {len(self.features)} rows of features", path=path)
+            raise InputError(
+                f"{counted(len(self), 'instance')} but {counted(len(self.features), 'row')} of features", path=path
+            )
         bad = np.flatnonzero(~np.isfinite(self.features).all(axis=1))
         if len(bad):
             column = int(np.flatnonzero(~np.isfinite(self.features[bad[0]]))[0])

@@ -19,8 +19,7 @@ _LONGEST = 4096  # characters of a path
 def atomic_path(path: Path) -> Iterator[Path]:
     """A temporary path beside `path` that takes its place, durably, once the block ends without an error."""
     try:
-        if path.exists() and not path.is_file():  # root could replace /dev/null
-            what = "a folder" if path.is_dir() else "a device or pipe"
+        if what := not_a_file(path):  # root could replace /dev/null
             raise OutputError(f"this is {what}, not a file", path=path, remedy="Choose another name.")
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{shortened(path.name)}.", suffix=".part", dir=path.parent)
@@ -57,6 +56,13 @@ def _umask() -> int:
     return mask
 
 
+def not_a_file(path: Path) -> str:
+    """What there is in place of a file: opening a pipe would wait without end; empty for a file, or for nothing."""
+    if not path.exists() or path.is_file():
+        return ""
+    return "a folder" if path.is_dir() else "a device or pipe"
+
+
 def require_file(path: Path) -> None:
     """Raise an InputError that says what is wrong unless `path` is a readable, non-empty file."""
     try:
@@ -64,8 +70,7 @@ def require_file(path: Path) -> None:
             raise InputError(
                 "there is no such file", path=path, remedy="Check the name; paths start at the current folder."
             )
-        if not path.is_file():
-            what = "a folder" if path.is_dir() else "a device or pipe"
+        if what := not_a_file(path):
             raise InputError(f"this is {what}, not a file", path=path, remedy="Give the file itself.")
         with path.open("rb") as file:
             if not file.read(1):

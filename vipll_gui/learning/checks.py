@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.log_evidence import LogEvidence
-from vipll_gui.errors import TrainingError
+from vipll_gui.errors import TrainingError, counted
 
 
 def checked_features(features: NDArray[np.generic]) -> NDArray[np.float32]:
@@ -34,7 +34,8 @@ def checked_features(features: NDArray[np.generic]) -> NDArray[np.float32]:
             row, column = np.argwhere(~finite)[0]
             raise TrainingError(
                 f"feature {column + 1} of instance {row + 1} is {rows[row, column]}; "
-                f"{(~finite).sum()} numbers of {(~finite).any(axis=1).sum()} instances are like this",
+                f"{counted(int((~finite).sum()), 'number is', 'numbers are')} like this, "
+                f"of {counted(int((~finite).any(axis=1).sum()), 'instance')}",
                 row=int(row) + 1,
                 remedy="Fill in or remove these values; scikit-learn's SimpleImputer fills in column means.",
             )
@@ -45,14 +46,14 @@ def check_problem(features: NDArray[np.float32], candidates: CandidateSets) -> N
     """Raises TrainingError where these features and candidate sets cannot be learned from."""
     if len(features) != len(candidates):
         raise TrainingError(
-            f"there are {len(features)} rows of features but {len(candidates)} candidate sets",
+            f"{counted(len(features), 'row')} of features but {counted(len(candidates), 'candidate set')}",
             remedy="Give one candidate set for each row.",
         )
     sizes = candidates.sizes
     empty = np.flatnonzero(sizes == 0)
     if len(empty):
         raise TrainingError(
-            f"instance {empty[0] + 1} has no candidate ({len(empty)} such instances)",
+            f"instance {empty[0] + 1} has no candidate ({counted(len(empty), 'such instance')})",
             row=int(empty[0]) + 1,
             remedy="Leave out instances without candidates, or give them all labels as candidates.",
         )

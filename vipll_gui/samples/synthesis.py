@@ -11,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, Kind, read_dataset, with_features
+from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, Kind, with_features
+from vipll_gui.data.readers import choose_reader, read_source
+from vipll_gui.data.source import Source
 from vipll_gui.data.synthesis import Synthesis, synthesise
 from vipll_gui.errors import InputError
 from vipll_gui.samples.sound_collection import sound_collection
@@ -34,17 +36,30 @@ def read_supervised(source: str, folder: Path, label_column: str | None = None) 
     if source in COLLECTIONS:
         folder.mkdir(parents=True, exist_ok=True)
         return COLLECTIONS[source](folder)
-    options = {"candidates": label_column} if label_column else None
-    dataset = read_dataset(source, options=options, unpacked=folder / f"{Path(source).stem}-media")
+    dataset = _table(Path(source), label_column, folder / f"{Path(source).stem}-media")
     if dataset.truth is not None:
         return dataset
     if (dataset.candidates.sizes != 1).any():
         raise InputError(
             "the true labels are not known: some instances have several candidates",
             path=source,
-            remedy="Give a truth column, or name the column that holds the one label.",
+            remedy="Say which column holds the one true label: --label COLUMN",
         )
     return replace(dataset, truth=dataset.candidates.labels)
+
+
+def _table(path: Path, label_column: str | None, unpacked: Path) -> Dataset:
+    """The dataset in a file, its one label taken from a column; an InputError that tells how to name that."""
+    source = replace(Source.of(path, {"candidates": label_column} if label_column else None), unpacked=unpacked)
+    try:
+        dataset = read_source(source, choose_reader(source))
+    except InputError as error:
+        if label_column or source.problems.count or not source.head.names:
+            raise
+        remedy = f"Say which it is: --label COLUMN. Columns: {', '.join(source.head.names[:20])}"
+        raise source.error("there is no column with the labels", remedy) from error
+    source.problems.settle(skip_bad=False)
+    return dataset
 
 
 # In words: the digit keys mean the first, second, … candidate.

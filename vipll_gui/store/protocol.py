@@ -35,7 +35,7 @@ class RunStore(Protocol):
         explanation: Mapping[str, NDArray[np.generic]] | None = None,
         results: Mapping[str, float] | None = None,
     ) -> None:
-        """Keep what a run gave; until then it counts as running. What older runs learned may be dropped."""
+        """Keep what a run gave, or nothing of it; until then it counts as running. Older runs may be dropped."""
 
     def pin(self, run: int, pinned: bool) -> None:
         """Keep a run for good, or let it go with the others."""
@@ -44,7 +44,7 @@ class RunStore(Protocol):
         """Write a note to a run."""
 
     def all(self) -> list[RunRecord]:
-        """Every run, oldest first."""
+        """Every run, oldest first; one that somebody began and left without an end is `broken off`."""
 
     def posterior(self, run: int, n_labels: int, known: CandidateSets | None = None) -> Posterior | None:
         """What a run believed in the end; None if it believed nothing yet, or is no longer kept.

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+RUNNING = "running"
+BROKEN_OFF = "broken off"  # whoever began it was gone before it ended
+FAILED = "failed"
+
 
 @dataclass(frozen=True)
 class RunRecord:

@@ -17,7 +17,7 @@ from vipll_gui.data import Posterior
 from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.history.history_view import HistoryView
-from vipll_gui.qt.views.training.runs_list import PIN, RUN, USE, RunsList
+from vipll_gui.qt.views.training.runs_list import ENDED, PIN, RUN, USE, RunsList
 from vipll_gui.session import Session, Status
 
 Opener = Callable[[Path], MainWindow]
@@ -51,6 +51,13 @@ def item(runs: RunsList, row: int) -> QTreeWidgetItem:
 def click(qtbot: QtBot, runs: RunsList, row: int, column: int) -> None:
     index = runs.tree.model().index(row, column)
     qtbot.mouseClick(runs.tree.viewport(), Qt.MouseButton.LeftButton, pos=runs.tree.visualRect(index).center())
+
+
+def test_a_run_that_its_process_left_was_broken_off(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    with Session.open(trained) as session:
+        session.project.runs.begin("vipll/test", {}, {}, "2026-01-04T10:00:00.000+00:00")
+    runs = shown_runs(qtbot, open_window(trained))
+    assert [item(runs, row).text(ENDED) for row in range(4)] == ["broken off", *["finished"] * 3]
 
 
 def test_one_click_goes_back_to_a_run(qtbot: QtBot, open_window: Opener, trained: Path) -> None:

@@ -173,6 +173,18 @@ def test_runs_keep_what_they_gave(store: ProjectStore, small_posterior: Posterio
     assert store.runs.newest_weights(run, "another") is None
 
 
+def test_a_run_that_nobody_ended_was_broken_off(store: ProjectStore, address: Address) -> None:
+    left = store.runs.begin("vipll/full", {}, {}, now())
+    other = open_store(address, read_only=True)
+    assert other.runs.all()[0].status == "running", "the one who began it may still be at work"
+    other.close()
+    store.close()
+    again = open_store(address)
+    begun = again.runs.begin("vipll/full", {}, {}, now())
+    assert [(one.id, one.status) for one in again.runs.all()] == [(left, "broken off"), (begun, "running")]
+    again.close()
+
+
 def test_runs_are_pinned_and_annotated(store: ProjectStore, small_posterior: Posterior) -> None:
     run = finish(store, small_posterior)
     store.runs.pin(run, True)

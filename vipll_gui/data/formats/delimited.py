@@ -15,7 +15,7 @@ from vipll_gui.data.candidates import IntArray
 from vipll_gui.data.formats import text
 from vipll_gui.data.formats.plain_delimited import read_plain
 from vipll_gui.data.source import Source
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, counted
 
 CHUNK = 20_000  # rows packed at a time, so that single cells never fill the memory
 MAX_CELL = 1_000_000  # characters
@@ -85,7 +85,7 @@ def _fits(line: int, row: list[str], names: list[str], source: Source, path: Pat
     if len(row) == len(names):
         return True
     if row:  # csv gives blank lines as empty rows
-        message = f"the row has {len(row)} cells where the header has {len(names)}"
+        message = f"the row has {counted(len(row), 'cell')} where the header has {len(names)}"
         source.problems.add(message, line, RAGGED, path)
     return False
 

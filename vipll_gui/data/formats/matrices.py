@@ -14,6 +14,7 @@ from vipll_gui.data.dataset import Dataset, Kind
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import Draft, MadeSets, assemble
+from vipll_gui.errors import counted
 
 Matrix: TypeAlias = NDArray[np.generic] | sparse.csc_array
 MAX_ENTRIES = 500_000_000  # of one matrix; a header that claims more is a mistake or an attack
@@ -68,7 +69,7 @@ def assemble_matrices(
     labels = tuple(texts.get("labels") or [str(j) for j in range(sets.n_labels)])
     names = LabelNames({name: j for j, name in enumerate(labels)})
     if len(labels) != sets.n_labels or len(names.number) != len(labels):
-        raise source.error(f"{len(set(labels))} different label names for {sets.n_labels} labels", layout)
+        raise source.error(f"{counted(len(set(labels)), 'label name')} for {counted(sets.n_labels, 'label')}", layout)
     if faults := names.faults():
         raise source.error(*next(iter(faults.values())))
     ids, media = texts.get("id") or [f"{i:0{width}d}" for i in range(n)], texts.get("path", ())

@@ -26,7 +26,7 @@ def open_zip(path: Path, what: str, max_unpacked: int = MAX_UNPACKED) -> zipfile
     try:
         archive = zipfile.ZipFile(path)
     except DAMAGE as error:
-        raise InputError(f"not a readable {what} ({error})", path=path, remedy=remedy) from error
+        raise InputError(f"it cannot be read as {what} ({error})", path=path, remedy=remedy) from error
     members = archive.infolist()
     packed = sum(member.compress_size for member in members)
     problem = ""
@@ -42,5 +42,5 @@ def open_zip(path: Path, what: str, max_unpacked: int = MAX_UNPACKED) -> zipfile
         problem = "a part is encrypted or packed in an unknown way"
     if problem:
         archive.close()
-        raise InputError(f"not a safe {what}: {problem}", path=path, remedy=remedy)
+        raise InputError(f"it is not safe to read as {what}: {problem}", path=path, remedy=remedy)
     return archive

@@ -18,6 +18,7 @@ from vipll_gui.data.source import Source
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.roles import TABLE_OPTIONS
+from vipll_gui.errors import counted
 
 NUMERIC = ("numeric", "real", "integer")
 _ATTRIBUTE = re.compile(r"@attribute\s+('(?:[^'\\]|\\.)*'|\"(?:[^\"\\]|\\.)*\"|\S+)\s+(.+)", re.IGNORECASE | re.DOTALL)
@@ -111,7 +112,11 @@ def _row(content: str, width: int) -> list[str] | str:
     if content.startswith("{"):
         return _sparse_row(content, width)
     values = [_plain(value.strip()) for value in _values(content)]
-    return values if len(values) == width else f"the row has {len(values)} values for {width} attributes"
+    return (
+        values
+        if len(values) == width
+        else f"the row has {counted(len(values), 'value')} for {counted(width, 'attribute')}"
+    )
 
 
 def _sparse_row(content: str, width: int) -> list[str] | str:

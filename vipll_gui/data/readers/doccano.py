@@ -15,6 +15,7 @@ from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import is_exported
 from vipll_gui.data.votes import MIN_VOTES
+from vipll_gui.errors import counted
 
 TEXTS = ("text", "data", "filename")  # newer versions call a text data
 LABELS = ("label", "labels", "category", "cats")
@@ -40,7 +41,7 @@ def _items(source: Source) -> Iterator[Item]:
         else:
             unnamed += 1
     if unnamed:
-        source.note("lines", "left out", f"{unnamed:,} texts that nobody has labelled")
+        source.note("lines", "left out", f"{counted(unnamed, 'text')} that nobody has labelled")
 
 
 def _item(line: int, number: int, record: dict[str, Any]) -> Item | str:

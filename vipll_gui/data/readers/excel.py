@@ -7,8 +7,9 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 from xml.etree.ElementTree import ParseError
+from xml.parsers import expat
 
 import numpy as np
 import openpyxl
@@ -36,7 +37,7 @@ from vipll_gui.data.votes import VOTE_COLUMNS, looks_like_votes
 MAX_UNPACKED = 1_000_000_000
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384  # of any Excel sheet
 MAX_GAP = 10_000  # empty rows one after the other
-MAX_PROLOG = 65_536  # bytes of a part in which a declaration can stand
+MAX_PROLOG = 65_536  # bytes of a part before its first element
 SAFE_PROPERTY = "vipll_safe_cells"  # of the document: cells carry apostrophes that are not part of the text
 NAMES_SHEET = "names"  # of the workbooks this program writes: all labels in order
 FIRST = 100  # rows among which the header is
@@ -51,9 +52,9 @@ def read(source: Source) -> Dataset:
     source.progress(0.0, "reading")
     _check_parts(source)
     try:
-        with warnings.catch_warnings():  # of styles and extensions that do not matter here
-            warnings.simplefilter("ignore")
-            frame, lines, labels = _load(source)
+        with warnings.catch_warnings(), source.path.open("rb") as file:
+            warnings.simplefilter("ignore")  # of styles and extensions that do not matter here
+            frame, lines, labels = _load(source, file)
     except DAMAGE as error:
         reason = str(error).splitlines()[0][:200] if str(error) else type(error).__name__
         raise source.error(f"the Excel workbook is damaged ({reason})", REMEDY) from error
@@ -70,14 +71,38 @@ def _check_parts(source: Source) -> None:
         try:
             for name in archive.namelist():
                 with archive.open(name) as part:
-                    if b"<!DOCTYPE" in part.read(MAX_PROLOG).upper():
+                    if _declares(part.read(MAX_PROLOG)):
                         raise source.error("a part of the workbook declares entities", REMEDY)
         except DAMAGE as error:
             raise source.error(f"the Excel workbook is damaged ({str(error)[:200]})", REMEDY) from error
 
 
-def _load(source: Source) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:
-    book = openpyxl.load_workbook(source.path, read_only=True, data_only=True)
+class _ReachedError(Exception):
+    """A declaration, or else the first element, has been reached."""
+
+
+def _declares(prolog: bytes) -> bool:
+    """Whether something is declared before the first element, or could be: in whatever encoding, the parser knows."""
+    parser = expat.ParserCreate()
+
+    def reach(declared: bool) -> Callable[..., None]:
+        def reached(*_: object) -> None:
+            raise _ReachedError(declared)
+
+        return reached
+
+    parser.StartDoctypeDeclHandler, parser.StartElementHandler = reach(True), reach(False)
+    try:
+        parser.Parse(prolog)
+    except _ReachedError as reached:
+        return bool(reached.args[0])
+    except (expat.ExpatError, LookupError, ValueError):
+        return False  # a picture; of a sheet, the same parser will say so
+    return len(prolog) == MAX_PROLOG
+
+
+def _load(source: Source, file: IO[bytes]) -> tuple[pd.DataFrame, IntArray, tuple[str, ...]]:
+    book = openpyxl.load_workbook(file, read_only=True, data_only=True)
     try:
         guard = _guarded(book)
 

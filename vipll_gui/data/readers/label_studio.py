@@ -17,6 +17,7 @@ from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import EXPORTED
 from vipll_gui.data.votes import MIN_VOTES
+from vipll_gui.errors import counted
 
 REMEDY = "Export the project from Label Studio as JSON."
 TAKE = "To take what the model predicted as candidates, too: predictions=yes"
@@ -43,7 +44,7 @@ def read(source: Source) -> Dataset:
         kinds = ", ".join(f"{kind[:40]} ({many})" for kind, many in reading.others.most_common(5))
         raise source.error(f"no task has a choice; there is {kinds}", "Only <Choices> name a label for a whole item.")
     if reading.unnamed:
-        source.note("tasks", "left out", f"{reading.unnamed:,} tasks that nobody has annotated")
+        source.note("tasks", "left out", f"{counted(reading.unnamed, 'task')} that nobody has annotated")
     least = source.count("min_votes", 1)
     return read_items(items, source, media=source.options.get("media"), text=source.options.get("text"), least=least)
 

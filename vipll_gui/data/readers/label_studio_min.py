@@ -13,6 +13,7 @@ from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.errors import counted
 
 ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")
 REMEDY = "Export the project from Label Studio again, best as JSON."
@@ -44,7 +45,7 @@ def read_annotations(lines: Sequence[tuple[int, Annotation]], question: str, sou
         who = as_text(annotation.get("annotator")) or f"annotation {as_text(annotation.get('annotation_id')) or number}"
         items[name].votes += [(who, label) for label in chosen]
     if skipped:
-        source.note("annotations", "left out", f"{skipped:,} annotations in which nothing was chosen")
+        source.note("annotations", "left out", f"{counted(skipped, 'annotation')} in which nothing was chosen")
     given = source.options
     named = [item for item in items.values() if item.votes]
     least = source.count("min_votes", 1)

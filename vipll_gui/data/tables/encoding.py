@@ -14,7 +14,7 @@ from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.tables.column_cells import ColumnCells, Columns, FloatCells, Mask, columns_of
 from vipll_gui.data.tables.text_features import BUCKETS as TEXT_BUCKETS
 from vipll_gui.data.tables.text_features import hashed_words
-from vipll_gui.errors import InputError
+from vipll_gui.errors import InputError, counted
 
 MOST_LEVELS = 20  # categories up to this many get a column each
 BUCKETS = 32  # columns that more categories are hashed into
@@ -84,7 +84,7 @@ class EncodedColumn:
             ColumnKind.NUMBER: "a number" + " with a decimal comma" * (self.decimal == ","),
             ColumnKind.BOOLEAN: "yes or no, as 1 and 0",
             ColumnKind.DATE: "a date, as days since 1970",
-            ColumnKind.CATEGORY: f"{len(self.levels)} categories, a column each",
+            ColumnKind.CATEGORY: f"{counted(len(self.levels), 'category', 'categories')}, a column each",
             ColumnKind.HASHED: f"many categories, hashed into {BUCKETS} columns",
             ColumnKind.TEXT: f"text, its words hashed into {TEXT_BUCKETS} columns",
         }[self.kind]

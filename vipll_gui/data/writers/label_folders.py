@@ -18,7 +18,7 @@ from vipll_gui.data.media.media_files import IMAGES, SOUNDS
 from vipll_gui.data.media.sound import SUFFIXES, cut
 from vipll_gui.data.registry import Progress, part_of
 from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption, labels_csv
-from vipll_gui.errors import OutputError
+from vipll_gui.errors import OutputError, counted
 
 MANIFEST = "labels.csv"
 _ENDINGS = {*IMAGES, *SOUNDS, *SUFFIXES}
@@ -57,7 +57,8 @@ def _check_media(cleaned: CleanedLabels) -> None:
     if foreign:
         some = ", ".join(repr(name[:200]) for name in foreign[:3]) + " …" * (len(foreign) > 3)
         raise OutputError(
-            f"{len(foreign):,} of {len(cleaned):,} files are none of the project's media: {some}",
+            f"of {counted(len(cleaned), 'file')}, "
+            f"{counted(len(foreign), 'is', 'are')} none of the project's media: {some}",
             path=cleaned.folder,
             remedy="Somebody may want them copied who should not have them. `vipll-gui check` says why.",
         )
@@ -65,7 +66,7 @@ def _check_media(cleaned: CleanedLabels) -> None:
     if missing:
         some = ", ".join(missing[:3]) + " …" * (len(missing) > 3)
         raise OutputError(
-            f"{len(missing):,} of {len(cleaned):,} files are missing: {some}",
+            f"of {counted(len(cleaned), 'file')}, {counted(len(missing), 'is', 'are')} missing: {some}",
             path=cleaned.folder,
             remedy="Put them back, or say where the media are now.",
         )

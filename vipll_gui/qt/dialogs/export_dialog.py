@@ -53,7 +53,7 @@ class ExportDialog(QDialog):
         self.filter = ExportFilterBox()
         self.count = styled(QLabel(), "title", spoken=self.tr("Rows that will be written"))
         self.unlabelled = styled(QLabel(wordWrap=True), "caution", hidden=True)
-        self.replaced = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "caution", hidden=True)
+        self.replaced = styled(QLabel(wordWrap=True), "caution", hidden=True)
         self.summary = styled(QLabel(wordWrap=True), "muted")
         self.options: dict[str, QCheckBox] = {}
         self._options = QVBoxLayout()

@@ -73,7 +73,7 @@ class KeyHelp(QDialog):
         keys, title = key_text(self._actions(first.id)), translated(first.title)
         if first is not last:
             keys, title = f"{keys} … {key_text(self._actions(last.id))}", translated(first.menu).split("/")[-1]
-        name = QLabel(title)
+        name = styled(QLabel(title))
         name.setToolTip(translated(first.help))
         grid.addWidget(styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
         grid.addWidget(name, row, 1)

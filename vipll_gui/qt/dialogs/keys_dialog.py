@@ -61,7 +61,7 @@ class KeysDialog(QDialog):
         layout.setContentsMargins(16, 14, 16, 14)
         layout.setSpacing(10)
         head = QHBoxLayout()
-        head.addWidget(QLabel(self.tr("Habits")))
+        head.addWidget(styled(QLabel(self.tr("Habits"))))
         head.addWidget(self.preset, 1)
         layout.addLayout(head)
         layout.addWidget(self.search)

@@ -17,12 +17,14 @@ def show_problem(failure: Failure, parent: QWidget | None) -> QMessageBox:
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(failure.title)
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(failure.title)
     box.setInformativeText(failure.text)
     box.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     if failure.details:
         box.setDetailedText(failure.details)
     if (words := box.findChild(QLabel, "qt_msgbox_informativelabel")) is not None:
+        words.setTextFormat(Qt.TextFormat.PlainText)
         words.setMinimumWidth(_width(words, failure.text))
     box.open()
     return box

@@ -87,7 +87,7 @@ class ReliabilityDialog(QDialog):
         self.setWindowTitle(self.tr("Reliability of annotators"))
         self.model = ReliabilityModel()
         self.words = styled(QLabel(self.tr("The votes are being compared."), wordWrap=True), "muted")
-        self.error = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "error", hidden=True)
+        self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
         self.bar = styled(QProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)

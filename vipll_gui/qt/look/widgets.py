@@ -38,11 +38,14 @@ def styled(
 ) -> W:
     """The widget with its name in the style sheet, what a screen reader says, its tip and how it takes the focus.
 
+    A label shows its text as it is, unless it was made for rich text: names may look like markup.
     Tables and lists lose their frame here: a border or a background in the style sheet would make Qt paint all of them
     anew for every line they scroll, instead of moving what is there.
     """
     if isinstance(widget, QAbstractItemView):
         widget.setFrameShape(QFrame.Shape.NoFrame)
+    if isinstance(widget, QLabel) and widget.textFormat() != Qt.TextFormat.RichText:
+        widget.setTextFormat(Qt.TextFormat.PlainText)
     widget.setObjectName(style)
     widget.setAccessibleName(spoken)
     widget.setToolTip(tip)

@@ -39,7 +39,7 @@ class WorkBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.title = QLabel()
+        self.title = styled(QLabel())
         self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
         self.bar.setFixedSize(130, 8)
         self.cancel = styled(
@@ -76,7 +76,7 @@ class StatusBar(QStatusBar):
         self.annotator.setIconSize(QSize(15, 15))
         self.annotator.clicked.connect(annotator.trigger)
         self.count = styled(QLabel(), spoken=self.tr("Decided"))
-        self._saved_mark, self.saved = QLabel(), styled(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
+        self._saved_mark, self.saved = styled(QLabel()), styled(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
         self._beside = (
             self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved,
         )  # fmt: skip
@@ -153,7 +153,7 @@ class StatusBar(QStatusBar):
     def _show_annotator(self, name: str) -> None:
         self.annotator.setText(name)
         self.annotator.setAccessibleName(self.tr("Annotator: {}").format(name))
-        self.annotator.setToolTip(self.tr("These are the decisions of {}. Click to switch.").format(name))
+        self.annotator.setToolTip(tip(self.tr("These are the decisions of {}. Click to switch.").format(name)))
 
     def _show_saved(self, session: Session) -> None:
         read_only = session.read_only
@@ -166,7 +166,7 @@ class StatusBar(QStatusBar):
         else:
             text, why = self.tr("Saved"), self.tr("Every decision is on the disk the moment it is made.")
         self.saved.setText(text)
-        self.saved.setToolTip(why)
+        self.saved.setToolTip(tip(why))
         if (name := "unsaved" if unwritten else "") != self.saved.objectName():
             self.saved.setObjectName(name)
             self.saved.style().polish(self.saved)

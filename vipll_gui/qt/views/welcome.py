@@ -24,6 +24,7 @@ from vipll_gui.qt.look.icons import app_icon, icon
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.samples.demos import DEMOS, Demo
 
@@ -44,7 +45,7 @@ class DemoCard(QPushButton):
         self._name = name
         said, told = translate(demo.title), translate(demo.description)
         self.setAccessibleName(f"{said}. {told}")
-        self._picture = QLabel()
+        self._picture = styled(QLabel())
         title, text = styled(QLabel(said), "title"), styled(QLabel(told, wordWrap=True), "muted")
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -138,7 +139,7 @@ class Welcome(QWidget):
     # -- building --------------------------------------------------------------------------------------------
 
     def _make_hero(self) -> QHBoxLayout:
-        mark = QLabel()
+        mark = styled(QLabel())
         mark.setPixmap(app_icon().pixmap(QSize(64, 64), self.devicePixelRatioF()))
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -227,7 +228,7 @@ class Welcome(QWidget):
                     told.append(format_localised(self.tr("{:,} of {:,} decided"), *known))
                 item = QListWidgetItem(icon("folder"), f"{path.stem}\n{' · '.join(told)}")
                 item.setData(Qt.ItemDataRole.UserRole, str(path))
-                item.setToolTip(str(path))
+                item.setToolTip(tip(str(path)))
                 item.setSizeHint(QSize(100, 46))
                 self.recent.addItem(item)
         self.recent.setVisible(self.recent.count() > 0)

@@ -90,7 +90,7 @@ class State:
         elif entry.action in NEED_LABEL:
             labels = entry.labels if entry.labels is not None else () if entry.label is None else (entry.label,)
             if entry.labels is not None and len(labels) != len(entry.positions):
-                raise ValueError(f"journal entry {entry.seq} has {len(labels)} labels for its instances")
+                raise ValueError(f"journal entry {entry.seq} has not one label for each instance")
             if not labels or None in labels or not (min(labels) >= 0 and max(labels) < self.original.n_labels):
                 raise ValueError(f"journal entry {entry.seq} names a label that does not exist")
 

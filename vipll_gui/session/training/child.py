@@ -8,7 +8,7 @@ import subprocess
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -40,9 +40,11 @@ class ChildLearner:
 
     def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
         """One snapshot per epoch; the posterior in it is at most a tenth of a second old, the last one exact."""
-        folder = job_folder(self._job)
+        with _needing_room():
+            folder = job_folder(self._job)
         try:
-            write_job(folder, self._job)
+            with _needing_room():
+                write_job(folder, self._job)
             yield from self._supervise(folder, gate)
         finally:
             self._end()
@@ -119,6 +121,19 @@ class ChildLearner:
         if process.stdin is not None:
             with suppress(OSError):
                 process.stdin.close()
+
+
+@contextmanager
+def _needing_room() -> Iterator[None]:
+    """Say where the room for the files of a job is missing."""
+    try:
+        yield
+    except OSError as error:
+        raise TrainingError(
+            f"the training process has no room to work in ({error.strerror})",
+            path=error.filename,
+            remedy="Make room on this disk, or name another folder in TMPDIR.",
+        ) from error
 
 
 def _unexpected_end(folder: Path, code: int) -> TrainingError:

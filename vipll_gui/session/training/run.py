@@ -18,6 +18,7 @@ from vipll_gui.session.training.job import Gate, Job, Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.places import HERE, Learner, Place, find_place
 from vipll_gui.store import ProjectStore, now
+from vipll_gui.store.run_record import FAILED
 
 SURE = 0.95  # a label of at least this probability counts as sure
 
@@ -76,9 +77,9 @@ class TrainingRun:
 
         Waits between two batches while `paused` says so. A child process trains where a window must not stutter.
         """
-        learner = find_place(where).learner(self._job())
-        status, curves, last = "failed", list[dict[str, float]](), None
+        status, curves, last, learner = FAILED, list[dict[str, float]](), None, None
         try:
+            learner = find_place(where).learner(self._job())
             for snapshot in learner.snapshots(Gate(should_stop, paused)):
                 last = snapshot
                 if snapshot.losses:
@@ -91,7 +92,9 @@ class TrainingRun:
         finally:
             self._keep(status, curves, last, learner)
 
-    def _keep(self, status: str, curves: list[dict[str, float]], last: Snapshot | None, learner: Learner) -> None:
+    def _keep(
+        self, status: str, curves: list[dict[str, float]], last: Snapshot | None, learner: Learner | None
+    ) -> None:
         self.project.runs.finish(
             self.id,
             status=status,
@@ -99,8 +102,8 @@ class TrainingRun:
             device=last.device if last else None,
             curves=curves,
             posterior=last.posterior if last else None,
-            weights=learner.weights(),
-            explanation=learner.explanation(),
+            weights=learner.weights() if learner else None,
+            explanation=learner.explanation() if learner else None,
             results=self._results(last),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import asdict
 
 import numpy as np
@@ -18,6 +19,7 @@ from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.run import TrainingRun, versions
 from vipll_gui.store import now
+from vipll_gui.store.run_record import FAILED
 
 
 class RunManager:
@@ -41,10 +43,21 @@ class RunManager:
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
         weights = self._project.runs.newest_weights(self.current, choice.method.name) if warm else None
         run = self._project.runs.begin(choice.full_name, asdict(choice.settings), versions(), now())
-        self._project.set_fact("current_run", None)
+        try:
+            self._project.set_fact("current_run", None)
+        except ProjectError:
+            self._give_up(run)
+            raise
         self.current = run
         candidates = project_state.view.candidates()
         return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights)
+
+    def _give_up(self, run: int) -> None:
+        """Note that a run ended before it began, if that can be written."""
+        with suppress(ProjectError):
+            self._project.runs.finish(
+                run, status=FAILED, finished=now(), device=None, curves=[], posterior=None, weights=None
+            )
 
     def apply(self, snapshot: Snapshot) -> Changes:
         """Take over what the newest run believes; what older runs still send is dropped."""

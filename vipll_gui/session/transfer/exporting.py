@@ -29,6 +29,7 @@ def export_labels(
     if path.absolute() == origin.project.location.path:
         raise OutputError("this would replace the project itself", path=path, remedy="Choose another name.")
     spare_projects(path)
+    _require_name(path, format_name, origin.project.location.name)
     cleaned = cleaned.select(chosen.mask(cleaned)) if chosen else cleaned
     writer = find_writer(path, format_name)
     used = complete_options(writer, options or {})
@@ -36,6 +37,15 @@ def export_labels(
     if sidecar:
         write_sidecar(path, provenance(origin, cleaned, path, writer, used, chosen or ExportFilter()))
     return len(cleaned)
+
+
+def _require_name(path: Path, format_name: str | None, project: str) -> None:
+    """Raise an OutputError if a single file would have to replace a folder."""
+    if path.is_dir() and not (format_name and find_writer(path, format_name).folder):
+        endings = find_writer(path, format_name).suffixes if format_name else (".csv",)
+        raise OutputError(
+            "this is a folder, not a file", path=path, remedy=f"Add a name, such as {path / (project + endings[0])}"
+        )
 
 
 def is_project(path: Path) -> bool:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
+from vipll_gui.data import CandidateSets, Dataset
 from vipll_gui.data.label_names import look_of, wrong_name
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
@@ -52,15 +54,64 @@ def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
 
 
 def _require_same_data(a: Session, b: Session) -> None:
-    same = np.array_equal(a.dataset.ids, b.dataset.ids) and np.array_equal(
-        a.dataset.candidates.labels, b.dataset.candidates.labels
-    )
-    if not same:
-        raise ProjectError(
-            f"{b.location.short} is not a copy of {a.location.short}: their instances or candidate sets differ",
-            path=b.path,
-            remedy="Only copies of one project can be merged.",
-        )
+    for what, same in _SAME.items():
+        if not same(a.dataset, b.dataset):
+            raise ProjectError(
+                f"{b.location.short} is not a copy of {a.location.short}: their {what} differ",
+                path=b.path,
+                remedy="Only copies of one project can be merged.",
+            )
+
+
+def _alike(name: str) -> Callable[[Dataset, Dataset], bool]:
+    """Whether a part of two datasets is the same, or missing from both."""
+
+    def same(a: Dataset, b: Dataset) -> bool:
+        mine, theirs = getattr(a, name), getattr(b, name)
+        if mine is None or theirs is None:
+            return mine is theirs
+        return np.array_equal(mine, theirs, equal_nan=name == "segments")
+
+    return same
+
+
+def _same_sets(a: Dataset, b: Dataset) -> bool:
+    """Whether the candidates are called the same, whatever numbers the labels have."""
+    numbers = {name: number for number, name in enumerate(dict.fromkeys((*a.labels, *b.labels)))}
+    mine, theirs = (_named(one.candidates, one.labels, numbers) for one in (a, b))
+    return np.array_equal(a.candidates.offsets, b.candidates.offsets) and np.array_equal(mine, theirs)
+
+
+def _named(sets: CandidateSets, names: tuple[str, ...], numbers: dict[str, int]) -> Any:
+    """The labels of all sets by other numbers, in order within each set."""
+    renumbered = np.array([numbers[name] for name in names], np.int64)[sets.labels]
+    return np.sort(np.repeat(np.arange(len(sets)), sets.sizes) * len(numbers) + renumbered)
+
+
+def _same_texts(a: Dataset, b: Dataset) -> bool:
+    if a.texts is None or b.texts is None:
+        return a.texts is b.texts
+    return np.array_equal(a.texts.offsets, b.texts.offsets) and np.array_equal(a.texts.data, b.texts.data)
+
+
+def _same_votes(a: Dataset, b: Dataset) -> bool:
+    """Whether the same people named the same labels."""
+    if a.votes is None or b.votes is None:
+        return a.votes is b.votes
+    parts = ("instance", "annotator")
+    alike = all(np.array_equal(getattr(a.votes, part), getattr(b.votes, part)) for part in parts)
+    mine, theirs = np.array(a.labels, object)[a.votes.label], np.array(b.labels, object)[b.votes.label]
+    return alike and a.votes.annotators == b.votes.annotators and np.array_equal(mine, theirs)
+
+
+_SAME: dict[str, Callable[[Dataset, Dataset], bool]] = {
+    "instances": _alike("ids"),
+    "candidate sets": _same_sets,
+    "features": lambda a, b: a.feature_names == b.feature_names and _alike("features")(a, b),
+    "pictures or sounds": lambda a, b: a.media == b.media and _alike("segments")(a, b),
+    "texts": _same_texts,
+    "votes": _same_votes,
+}
 
 
 def _names_in(a: Session, b: Session) -> tuple[str, ...]:

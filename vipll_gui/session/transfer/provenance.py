@@ -32,6 +32,7 @@ class Origin:
 
 def sidecar_path(path: Path) -> Path:
     """Where the provenance of an exported file or folder lies: beside it, with a longer name."""
+    path = path if path.name else path.absolute()  # where it is `.`
     return path.with_name(path.name + SUFFIX)
 
 

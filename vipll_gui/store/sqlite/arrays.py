@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlalchemy import Connection, Engine, Select, bindparam, delete, func, insert, select
 
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import ProjectError, counted
 from vipll_gui.store.sqlite.schema import array
 
 PIECE = 4 << 20  # bytes before compression
@@ -110,7 +110,7 @@ def array_kind(connection: Connection, name: str) -> ArrayKind | None:
     sides = _sides(shape)
     size = _size(name, dtype, sides)
     if (count, first, last) != (max(1, -(-size // PIECE)), 0, count - 1):
-        raise ProjectError(f"the array {name} of {size:,} bytes is in {count:,} pieces")
+        raise ProjectError(f"the array {name} of {size:,} bytes is in {counted(count, 'piece')}")
     if longest > LONGEST_PIECE or size > MOST_PACKED * stored:
         raise ProjectError(f"the array {name} claims {size:,} bytes, which are not there")
     return ArrayKind(np.dtype(dtype), tuple(sides), size)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sqlite3
+import stat
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,14 +13,16 @@ from pathlib import Path
 from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, text
-from sqlalchemy.exc import DatabaseError
+from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
+from vipll_gui.data.files import not_a_file
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.location import SUFFIX
 from vipll_gui.store.registry import RESCUE
 from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
 
+ERRORS = (SQLAlchemyError, sqlite3.Error)  # all that the database, and the library on top of it, may raise
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
 MAX_NAME, MAX_PATH = 255 - len("-journal"), 512 - len("-journal") - 1  # bytes
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
@@ -79,12 +83,22 @@ def translated(path: Path, copy: Path | None = None) -> Iterator[None]:
     """Turn what the database says into a ProjectError, of the copy where one is made and `path` is sound."""
     try:
         yield
-    except DatabaseError as error:
-        said = str(error.orig)
-        blamed = path if copy is None or any(word in said for word in DAMAGED) else copy
+    except ERRORS as error:
+        said = words_of(error)
+        blamed = path if copy is None or means_damage(said) else copy
         raise ProjectError(f"the project file cannot be used: {said}", path=blamed, remedy=_remedy(said)) from error
     except UnicodeDecodeError as error:  # also from a message of the database that quotes what is broken
         raise ProjectError("the project file cannot be used: malformed text", path=path, remedy=RESCUE) from error
+
+
+def words_of(error: Exception) -> str:
+    """What the database said."""
+    return str(getattr(error, "orig", None) or error).partition("\n")[0]
+
+
+def means_damage(said: str) -> bool:
+    """Whether the database says that the file itself is broken."""
+    return any(word in said for word in DAMAGED)
 
 
 def _remedy(said: str) -> str:
@@ -93,6 +107,7 @@ def _remedy(said: str) -> str:
         "decode": RESCUE,
         "no such": RESCUE,
         "full": "Make room on the disk and do it again; everything before this is saved.",
+        "disk I/O": "Check that the disk is there and has room, and do it again; everything before this is saved.",
         "readonly": "Open a copy in a folder you can write to; everything before this is saved.",
         **dict.fromkeys(DAMAGED, RESCUE),
         "unable to open": "Check the name and the folder.",
@@ -125,10 +140,29 @@ def check_header(path: Path) -> None:
             path=path,
             remedy="Update the program; the file has not been touched.",
         )
+    for one in _beside(path):
+        if not _is_plain(one):
+            raise ProjectError(f"{one.name}, which lies beside it, is no file", path=path, remedy="Remove that first.")
+
+
+def _beside(path: Path) -> list[Path]:
+    """Where the database keeps what belongs to a file."""
+    real = Path(os.path.realpath(path))
+    return [real.with_name(real.name + ending) for ending in ("-wal", "-shm", "-journal")]
+
+
+def _is_plain(path: Path) -> bool:
+    """Whether there is a file of its own, or nothing: a link would have the database write to another one."""
+    try:
+        return stat.S_ISREG(path.lstat().st_mode)
+    except OSError:
+        return True
 
 
 def read_head(path: Path) -> bytes:
-    """The header of a file, shorter if the file is."""
+    """The header of a file, shorter if the file is; an OSError at once for what is no file."""
+    if what := not_a_file(path):
+        raise OSError(errno.EINVAL, f"it is {what}, not a file")
     with path.open("rb") as file:
         return file.read(100)
 
@@ -144,7 +178,13 @@ def is_project_file(path: Path) -> bool:
 
 
 def is_cut_short(path: Path) -> bool:
-    """Whether the file is shorter than its header says."""
+    """Whether the file is shorter than its header says, and no log lies beside it that has the rest.
+
+    A disk that is full when the log is folded in leaves a file like that, and all of it in the log.
+    """
+    log = _beside(path)[0]
+    if log.is_file() and log.stat().st_size:
+        return False
     head = read_head(path)
     page = int.from_bytes(head[16:18], "big")
     pages = int.from_bytes(head[28:32], "big")

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from sqlalchemy import Engine, func, select, text
-from sqlalchemy.exc import DatabaseError
 
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import ProjectError, counted
 from vipll_gui.store.sqlite import schema
 from vipll_gui.store.sqlite.arrays import verify_array
+from vipll_gui.store.sqlite.database import translated
+from vipll_gui.store.sqlite.runs import unfinished_arrays
 
 
-def problems(engine: Engine) -> Iterator[str]:
+def problems(engine: Engine, path: Path) -> Iterator[str]:
     """What is broken, one line each."""
     try:
-        with engine.connect() as connection:
+        with translated(path), engine.connect() as connection:
             for (found,) in connection.execute(text("PRAGMA integrity_check(20)")):
                 if found != "ok":
                     yield str(found)
@@ -25,15 +27,16 @@ def problems(engine: Engine) -> Iterator[str]:
                 select(func.count(), func.max(schema.instance.c.position)).select_from(schema.instance)
             ).one()
             if last is not None and count != last + 1:
-                yield f"{last + 1 - count} instances are missing"
+                yield counted(last + 1 - count, "instance is missing", "instances are missing")
+            unfinished = unfinished_arrays(connection)
             for name in connection.execute(select(schema.array.c.name).distinct()).scalars().all():
+                if f"{name}/".startswith(unfinished):
+                    continue  # whoever wrote it was not done
                 try:
                     verify_array(connection, name)
                 except ProjectError as error:
                     yield error.message
                 except (MemoryError, TypeError, ValueError) as error:
                     yield f"the array {str(name)[:100]} cannot be read ({error})"
-    except DatabaseError as error:
-        yield str(error.orig)
-    except UnicodeDecodeError:
-        yield "malformed text"
+    except ProjectError as error:
+        yield error.message

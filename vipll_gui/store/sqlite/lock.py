@@ -20,6 +20,9 @@ from typing import Self
 
 from vipll_gui.data.files import shortened
 
+# not for children, and not the file that a link of somebody else leads to
+_FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
+_LONGEST = 10_000  # bytes of a lock file
 UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 
 
@@ -63,7 +66,7 @@ class ProjectLock:
         """Take the lock, also one its holder left behind; LockedError if it is held, OSError if it cannot be made."""
         path = lock_path(project)
         while True:
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_CLOEXEC", 0), 0o644)
+            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o644)
             try:
                 _lock(descriptor, path)
                 if _is_at(descriptor, path):  # the holder before may have removed the file while we waited
@@ -92,6 +95,26 @@ def lock_path(project: Path) -> Path:
     return project.with_name(f".{name}.lock")
 
 
+def is_held(project: Path) -> bool:
+    """Whether somebody has a project open to write; asking leaves nothing behind."""
+    path = lock_path(project)
+    if not path.is_file() or ((holder := read_holder(path)) is not None and _is_gone(holder)):
+        return False
+    try:
+        descriptor = os.open(path, os.O_RDONLY | _FLAGS)
+    except FileNotFoundError:
+        return False
+    except OSError:
+        return True  # of somebody whose files we may not read
+    try:
+        _lock(descriptor, path, shared=True)
+    except LockedError:
+        return True
+    finally:
+        os.close(descriptor)
+    return False
+
+
 def _is_at(descriptor: int, path: Path) -> bool:
     try:
         return os.path.samestat(os.fstat(descriptor), path.stat())
@@ -99,7 +122,7 @@ def _is_at(descriptor: int, path: Path) -> bool:
         return False
 
 
-def _lock(descriptor: int, path: Path) -> None:
+def _lock(descriptor: int, path: Path, *, shared: bool = False) -> None:
     try:
         if sys.platform == "win32":
             import msvcrt
@@ -108,7 +131,7 @@ def _lock(descriptor: int, path: Path) -> None:
         else:
             import fcntl
 
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(descriptor, (fcntl.LOCK_SH if shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
     except OSError as error:
         holder = read_holder(path)
         if error.errno not in UNSUPPORTED or (holder is not None and _alive(holder)):
@@ -118,21 +141,28 @@ def _lock(descriptor: int, path: Path) -> None:
 def read_holder(path: Path) -> Holder | None:
     """Who the lock file says has the project; None if it does not say."""
     try:
-        return Holder(**json.loads(path.read_text(encoding="utf-8")))
-    except (OSError, ValueError, TypeError):
+        with path.open("rb") as file:
+            holder = Holder(**json.loads(file.read(_LONGEST)))
+    except (OSError, RecursionError, TypeError, ValueError):
         return None
+    texts = (holder.user, holder.host, holder.since)
+    fits = all(isinstance(one, str) for one in texts) and type(holder.process) is int and 0 < holder.process < 1 << 31
+    return holder if fits else None
 
 
 def _alive(holder: Holder) -> bool:
-    """Whether the holder's process still runs; of another machine's we cannot know, so we say yes."""
+    """Whether the holder's process still runs and is another than this one."""
+    return not _is_gone(holder) and (holder.host, holder.process) != (socket.gethostname(), os.getpid())
+
+
+def _is_gone(holder: Holder) -> bool:
+    """Whether the holder's process is known to have ended; of another machine's we cannot know, so we say no."""
     if holder.host != socket.gethostname():
-        return True
-    if holder.process == os.getpid():
         return False
     try:
         os.kill(holder.process, 0)
     except ProcessLookupError:
-        return False
-    except OSError:
         return True
-    return True
+    except OSError:
+        return False
+    return False

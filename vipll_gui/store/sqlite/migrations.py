@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
@@ -39,7 +40,8 @@ def migrate(engine: Engine, path: Path) -> Path | None:
         if version == VERSION:
             return None
         backup = backup_path(path, version)
-        backup.unlink(missing_ok=True)
+        with suppress(OSError):  # the database then says that the file is in its way
+            backup.unlink(missing_ok=True)
         vacuum_into(connection, backup)
     statements = [statement for step in range(version, VERSION) for statement in STEPS[step]]
     with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:

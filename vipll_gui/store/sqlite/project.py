@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import Connection, Engine, delete, func, insert, select, text
-from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
@@ -22,17 +21,20 @@ from vipll_gui.store.signature import now, user_name
 from vipll_gui.store.sqlite import contents, schema
 from vipll_gui.store.sqlite.checks import guarded, loaded
 from vipll_gui.store.sqlite.database import (
+    ERRORS,
     check_header,
     check_length,
     connect,
     is_cut_short,
     is_ours,
+    means_damage,
     read_head,
     translated,
     vacuum_into,
+    words_of,
 )
 from vipll_gui.store.sqlite.integrity import problems
-from vipll_gui.store.sqlite.lock import LockedError, ProjectLock
+from vipll_gui.store.sqlite.lock import LockedError, ProjectLock, is_held
 from vipll_gui.store.sqlite.migrations import migrate
 from vipll_gui.store.sqlite.rescue import rescue_dataset, rescue_journal
 from vipll_gui.store.sqlite.runs import SqliteRuns
@@ -57,7 +59,7 @@ class SqliteProject:
         self.engine = engine
         self._lock = lock
         self._file = path.stat()
-        self.runs = SqliteRuns(engine, path, self._writable)
+        self.runs = SqliteRuns(engine, path, self._writable, self._others_write)
 
     # -- making, opening, closing --------------------------------------------------------------------------------
 
@@ -106,6 +108,7 @@ class SqliteProject:
             with translated(path):
                 if lock is not None:
                     project.backup = migrate(project.engine, path)
+                    project.runs.settle()
         except BaseException:
             if lock is not None:
                 lock.release()
@@ -116,7 +119,7 @@ class SqliteProject:
         """Fold the write-ahead log into the file, so that it can be copied on its own, and let go of it."""
         self.engine.dispose()  # the connections of other threads, which would keep the log alive
         if not self.read_only and self._is_in_place():
-            with suppress(DatabaseError), self.engine.connect() as connection:
+            with suppress(*ERRORS), self.engine.connect() as connection:
                 connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
                 connection.execute(text("PRAGMA journal_mode = DELETE"))  # so that it opens on a read-only disk too
         self.engine.dispose()
@@ -159,6 +162,10 @@ class SqliteProject:
             return os.path.samestat(self._file, self.path.stat())
         except OSError:
             return False
+
+    def _others_write(self) -> bool:
+        """Whether somebody else has the project open to write."""
+        return self._lock is None and is_held(self.path)
 
     def _writable(self) -> None:
         """Raise the error that says why nothing can be written, if so."""
@@ -238,7 +245,7 @@ class SqliteProject:
 
     def problems(self) -> Iterator[str]:
         """What a full check finds broken, one line each."""
-        return problems(self.engine)
+        return problems(self.engine, self.path)
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -252,12 +259,16 @@ class SqliteProject:
 def _replacing(path: Path) -> Iterator[Path]:
     """A temporary path that becomes the project at `path`, unless somebody has that one open or it is none."""
     check_length(path)
-    if path.is_file() and (head := read_head(path)) and not is_ours(head):
-        raise ProjectError("this would replace a file that is no project", path=path, remedy="Choose another name.")
     try:
-        lock = ProjectLock.acquire(path, user_name(), now()) if path.exists() else None
+        if path.is_file() and (head := read_head(path)) and not is_ours(head):
+            raise ProjectError("this would replace a file that is no project", path=path, remedy="Choose another name.")
+        lock = ProjectLock.acquire(path, user_name(), now()) if path.is_file() else None
     except LockedError as error:
         raise ProjectError(f"{error} has this project open", path=path, remedy="Close it there first.") from error
+    except OSError as error:
+        raise ProjectError(
+            f"cannot be replaced ({error.strerror})", path=path, remedy="Choose another folder, or make room."
+        ) from error
     try:
         with atomic_path(path) as temporary:
             yield temporary
@@ -319,9 +330,9 @@ def _damage(path: Path) -> str:
             check_schema(connection, path)  # first, since the check carries out what a schema says
             found = str(connection.execute(text("PRAGMA quick_check(1)")).scalar_one())
             return "" if found == "ok" else found
-    except DatabaseError as error:
-        said = str(error.orig)
-        return said if "malformed" in said or "not a database" in said else ""
+    except ERRORS as error:
+        said = words_of(error)
+        return said if means_damage(said) else ""
     except UnicodeDecodeError:  # the database quotes what is broken
         return "malformed text"
     finally:

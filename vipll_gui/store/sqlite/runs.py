@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, Engine, insert, or_, select, update
+from sqlalchemy import Connection, Engine, delete, insert, or_, select, update
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
-from vipll_gui.store.run_record import RunRecord
+from vipll_gui.errors import ProjectError
+from vipll_gui.store.run_record import BROKEN_OFF, FAILED, RUNNING, RunRecord
 from vipll_gui.store.sqlite import schema
 from vipll_gui.store.sqlite.arrays import (
     CANDIDATES,
@@ -36,12 +38,16 @@ EXPLANATION = "explained/"  # before the names of the arrays that tell why
 
 
 class SqliteRuns:
-    """The runs of one project; `writable` raises where nothing may be written."""
+    """The runs of one project; `writable` raises where nothing may be written, `others_write` tells if others do."""
 
-    def __init__(self, engine: Engine, path: Path, writable: Callable[[], None]) -> None:
+    def __init__(
+        self, engine: Engine, path: Path, writable: Callable[[], None], others_write: Callable[[], bool]
+    ) -> None:
         self._engine = engine
         self._path = path
         self._writable = writable
+        self._others_write = others_write
+        self._begun: set[int] = set()  # here, and not yet ended
 
     @contextmanager
     def _reading(self) -> Iterator[Connection]:
@@ -61,11 +67,13 @@ class SqliteRuns:
             "settings": json.dumps(settings),
             "versions": json.dumps(versions),
             "started": started,
-            "status": "running",
+            "status": RUNNING,
         }
         with self._transaction() as connection:
             key = connection.execute(insert(schema.run), row).inserted_primary_key
-            return int(key[0]) if key else 0
+        run = int(key[0]) if key else 0
+        self._begun.add(run)
+        return run
 
     def finish(
         self,
@@ -80,8 +88,33 @@ class SqliteRuns:
         explanation: Mapping[str, NDArray[np.generic]] | None = None,
         results: Mapping[str, float] | None = None,
     ) -> None:
-        """Keep what a run gave. The status is written last: a run cut short before that counts as running."""
-        self._writable()
+        """Keep what a run gave, or nothing where it does not fit on the disk: the run then counts as failed.
+
+        The status is written last. One that is cut short before that counts as running, and later as broken off.
+        """
+        try:
+            self._writable()
+            self._keep(run, posterior, weights, explanation or {})
+            row = {"status": status, "finished": finished, "device": device, "curves": json.dumps(curves)}
+            self._update(run, {**row, "results": json.dumps(results or {})})
+        except ProjectError:
+            with suppress(ProjectError):  # at least this, if there is room for it
+                self._writable()
+                with self._transaction() as connection:
+                    self._drop(connection, run, status=FAILED, finished=finished)
+            raise
+        finally:
+            self._begun.discard(run)
+        with suppress(ProjectError):  # what is not dropped now is dropped after the next run
+            self._prune()
+
+    def _keep(
+        self,
+        run: int,
+        posterior: Posterior | None,
+        weights: bytes | None,
+        explanation: Mapping[str, NDArray[np.generic]],
+    ) -> None:
         arrays: dict[str, NDArray[np.generic]] = {}
         if posterior is not None:
             sets = posterior.candidates
@@ -89,15 +122,30 @@ class SqliteRuns:
             arrays = dict(zip(names, (sets.offsets, sets.labels, posterior.alpha, posterior.total), strict=True))
         if weights is not None:
             arrays["weights"] = np.frombuffer(weights, np.uint8)
-        arrays |= {f"{EXPLANATION}{name}": values for name, values in (explanation or {}).items()}
+        arrays |= {f"{EXPLANATION}{name}": values for name, values in explanation.items()}
         with translated(self._path):
             for name, values in arrays.items():
                 write_array_gently(self._engine, f"run/{run}/{name}", values)
             if posterior is not None:
                 write_array_gently(self._engine, f"leading/{run}", posterior.leading)
-        row = {"status": status, "finished": finished, "device": device, "curves": json.dumps(curves)}
-        self._update(run, {**row, "results": json.dumps(results or {})})
-        self._prune()
+
+    def _drop(self, connection: Connection, run: int, **values: object) -> None:
+        """Remove all that a run has written so far, and note how it ended."""
+        delete_arrays(connection, f"run/{run}/")
+        connection.execute(delete(schema.array).where(schema.array.c.name == f"leading/{run}"))
+        connection.execute(update(schema.run).where(schema.run.c.id == run).values(**values))
+
+    def settle(self) -> None:
+        """Note of runs that somebody left running that they were broken off, and drop what they wrote.
+
+        Where the disk is full they stay as they are: `all` knows them, too.
+        """
+        with self._reading() as connection:
+            left = _unfinished(connection)
+        if left:
+            with suppress(ProjectError), self._transaction() as connection:
+                for run in left:
+                    self._drop(connection, run, status=BROKEN_OFF)
 
     def pin(self, run: int, pinned: bool) -> None:
         """Keep a run for good, or let it go with the others."""
@@ -126,7 +174,11 @@ class SqliteRuns:
         """Every run, oldest first."""
         with self._reading() as connection:
             rows = connection.execute(select(schema.run).order_by(schema.run.c.id)).mappings().all()
-            return [_record(dict(row)) for row in rows]
+            records = [_record(dict(row)) for row in rows]
+        left = {record.id for record in records if record.status == RUNNING} - self._begun
+        if not left or self._others_write():
+            return records
+        return [replace(record, status=BROKEN_OFF) if record.id in left else record for record in records]
 
     def posterior(self, run: int, n_labels: int, known: CandidateSets | None = None) -> Posterior | None:
         """What a run believed in the end; None if it believed nothing yet, or is no longer kept.
@@ -135,6 +187,8 @@ class SqliteRuns:
         """
         names = [f"run/{run}/{name}" for name in ARRAYS]
         with self._reading() as connection:
+            if run in _unfinished(connection):
+                return None  # it may be half written
             n = instance_count(connection)
             alpha = read_array(connection, names[2], at_most(n * n_labels))
             belief = Belief.DIRICHLET if alpha is not None else Belief.PROBABILITIES
@@ -154,6 +208,8 @@ class SqliteRuns:
     def leading(self, run: int) -> NDArray[np.int32] | None:
         """The leading label of every instance when a run ended; None if there was none, or an earlier version ran."""
         with self._reading() as connection:
+            if run in _unfinished(connection):
+                return None
             values = read_array(connection, f"leading/{run}", exactly(instance_count(connection)))
             return None if values is None else shaped(values, f"leading/{run}", np.int32, None)
 
@@ -161,7 +217,7 @@ class SqliteRuns:
         """The finished runs that can tell why they believed what they did."""
         mark = f"/{EXPLANATION}strengths"
         with self._reading() as connection:
-            ended = set(connection.execute(select(schema.run.c.id).where(schema.run.c.status != "running")).scalars())
+            ended = set(connection.execute(select(schema.run.c.id).where(schema.run.c.status != RUNNING)).scalars())
             names = [name for name in array_names(connection, "run/") if name.endswith(mark)]
         numbers = [name.removeprefix("run/").removesuffix(mark) for name in names]
         return sorted(ended & {int(number) for number in numbers if number.isdecimal()})
@@ -170,7 +226,8 @@ class SqliteRuns:
         """The arrays that tell why a run believed what it did; none for runs of earlier versions."""
         prefix = f"run/{run}/{EXPLANATION}"
         with self._reading() as connection:
-            found = {name: read_array(connection, name) for name in array_names(connection, prefix)}
+            names = [] if run in _unfinished(connection) else array_names(connection, prefix)
+            found = {name: read_array(connection, name) for name in names}
         return {name.removeprefix(prefix): values for name, values in found.items() if values is not None}
 
     def newest_weights(self, until: int, method: str) -> bytes | None:
@@ -178,15 +235,25 @@ class SqliteRuns:
         run = schema.run.c
         same = or_(run.method == method, run.method.startswith(f"{method}/", autoescape=True))
         with self._reading() as connection:
-            runs = connection.execute(select(run.id).where(run.id <= until, same)).scalars()
+            runs = connection.execute(select(run.id).where(run.id <= until, run.status != RUNNING, same)).scalars()
             known = set(array_names(connection, "run/"))
         return next((self.weights(run) for run in sorted(runs, reverse=True) if f"run/{run}/weights" in known), None)
 
     def weights(self, run: int) -> bytes | None:
         """The weights a run ended with."""
         with self._reading() as connection:
-            values = read_array(connection, f"run/{run}/weights")
+            values = None if run in _unfinished(connection) else read_array(connection, f"run/{run}/weights")
         return None if values is None else values.tobytes()
+
+
+def _unfinished(connection: Connection) -> list[int]:
+    """The runs that have not ended, or not in order."""
+    return list(connection.execute(select(schema.run.c.id).where(schema.run.c.status == RUNNING)).scalars())
+
+
+def unfinished_arrays(connection: Connection) -> tuple[str, ...]:
+    """How the names of arrays begin, with a slash at their end, that a run may not have written to the end."""
+    return tuple(f"{kind}/{run}/" for run in _unfinished(connection) for kind in ("run", "leading"))
 
 
 _DECODED: dict[str, tuple[str, type]] = {

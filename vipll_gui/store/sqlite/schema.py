@@ -82,7 +82,7 @@ run = Table(
     Column("device", Text),
     Column("started", Text, nullable=False),
     Column("finished", Text),
-    Column("status", Text, nullable=False),  # running, finished, stopped, failed
+    Column("status", Text, nullable=False),  # running, finished, stopped, failed, broken off
     Column("curves", Text),  # JSON: one object of loss terms per epoch
     Column("pinned", Boolean, nullable=False, default=False),
     Column("note", Text, nullable=False, server_default=text("''")),

@@ -9,7 +9,7 @@ import struct
 import tracemalloc
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -114,12 +114,44 @@ def test_a_workbook_that_claims_to_be_larger_than_it_is(tmp_path: Path) -> None:
         read_dataset(path)
 
 
-def test_entities_that_grow_without_end(tmp_path: Path) -> None:
+def encoded(encoding: str) -> Callable[[str], bytes]:
+    """A part of a workbook that is written, and says that it is, in another encoding."""
+
+    def encode(text: str) -> bytes:
+        body = text[text.index("?>") + 2 :] if text.startswith("<?xml") else text
+        head = f'<?xml version="1.0" encoding="{encoding}"?>'
+        return head.encode() + body.encode(encoding) if encoding == "cp037" else (head + body).encode(encoding)
+
+    return encode
+
+
+@pytest.mark.parametrize(
+    "encode",
+    [str.encode, encoded("utf-16"), encoded("cp037"), lambda text: b"<!--" + b"x" * 70_000 + b"-->" + text.encode()],
+    ids=["utf-8", "utf-16", "ebcdic", "behind a comment"],
+)
+def test_entities_that_grow_without_end(tmp_path: Path, encode: Callable[[str], bytes]) -> None:
     entities = "".join(f'<!ENTITY x{i} "{f"&x{i - 1};" * 10 if i else "ha"}">' for i in range(12))
     path = changed_sheet(EXAMPLES["excel"](tmp_path), "<worksheet", f"<!DOCTYPE z [{entities}]><worksheet")
     changed_sheet(path, "cat|dog", "&x11;")
-    with little_memory(), pytest.raises(InputError):
+    with zipfile.ZipFile(path) as file:
+        members = {name: file.read(name) for name in file.namelist()}
+    with zipfile.ZipFile(path, "w") as file:
+        for name, content in members.items():
+            file.writestr(name, encode(content.decode()) if "sheet1" in name else content)
+    with little_memory(), pytest.raises(InputError, match=r"declares entities|unknown encoding"):
         read_dataset(path)
+
+
+def test_a_workbook_in_another_encoding_is_read(tmp_path: Path) -> None:
+    path = EXAMPLES["excel"](tmp_path)
+    with zipfile.ZipFile(path) as file:
+        members = {name: file.read(name).decode() for name in file.namelist()}
+    with zipfile.ZipFile(path, "w") as file:
+        for name, content in members.items():
+            file.writestr(name, encoded("utf-16")(content) if "sheet1" in name else content.encode())
+        file.writestr("xl/media/image1.png", b"\x89PNG\r\n<!DOCTYPE")
+    assert len(read_dataset(path)) == 2
 
 
 def test_a_matlab_variable_that_unpacks_without_end(tmp_path: Path) -> None:

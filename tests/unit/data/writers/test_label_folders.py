@@ -104,7 +104,7 @@ def test_missing_files_are_counted_and_nothing_is_written(tmp_path: Path) -> Non
     result = cleaned(("cat", "dog"), media=tmp_path / "pictures")
     (tmp_path / "pictures" / "c.png").unlink()
     (tmp_path / "pictures" / "a.png").unlink()
-    with pytest.raises(OutputError, match=r"2 of 4 files are missing: a\.png, c\.png"):
+    with pytest.raises(OutputError, match=r"of 4 files, 2 are missing: a\.png, c\.png"):
         write_labels(tmp_path / "sorted", result, "folders")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["pictures"]
     with pytest.raises(OutputError, match="rows of a table"):

@@ -6,10 +6,11 @@ import shutil
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.data import Dataset
+from vipll_gui.data import CandidateSets, Dataset, Texts, Votes
 from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project, rescue_project
@@ -115,6 +116,63 @@ def test_strangers_cannot_be_merged(path: Path, tmp_path: Path) -> None:
     with pytest.raises(ProjectError, match="not a copy"):
         merge_projects(path, tmp_path / "other.vipll", tmp_path / "merged.vipll")
     assert not (tmp_path / "merged.vipll").exists()
+
+
+def other(dataset: Dataset, what: str) -> Dataset:
+    """A dataset that differs from another in one thing."""
+    if what == "label names":
+        return dataset.replaced(labels=("bird", "cat", "cow"))
+    if what == "features":
+        return dataset.replaced(features=dataset.features + np.float32(0.5))
+    if what == "no features":
+        return dataset.replaced(features=None, feature_names=())
+    if what == "votes":
+        return dataset.replaced(votes=Votes(np.array([0]), np.zeros(1, np.int32), np.zeros(1, np.int32), ("ada",)))
+    return dataset.replaced(texts=Texts.of([what] * len(dataset)))
+
+
+@pytest.mark.parametrize(
+    ("what", "named"),
+    [
+        ("label names", "candidate sets"),
+        ("features", "features"),
+        ("no features", "features"),
+        ("votes", "votes"),
+        ("texts", "texts"),
+    ],
+)
+def test_copies_differ_in_nothing_but_decisions(
+    path: Path, tmp_path: Path, small_dataset: Dataset, what: str, named: str
+) -> None:
+    Session.create(other(small_dataset, what), tmp_path / "other.vipll").close()
+    for first, second in ((path, tmp_path / "other.vipll"), (tmp_path / "other.vipll", path)):
+        with pytest.raises(ProjectError, match=f"their {named} differ"):
+            merge_projects(first, second, tmp_path / "merged.vipll")
+    assert not (tmp_path / "merged.vipll").exists()
+
+
+def test_the_same_labels_in_other_sets_are_other_sets(tmp_path: Path) -> None:
+    for name, sets in (("a", [[0, 1], [2], [0], [1]]), ("b", [[0], [1, 2], [0], [1]])):
+        dataset = clusters(4).replaced(candidates=CandidateSets.from_lists(sets, 3), truth=None)
+        Session.create(dataset, tmp_path / f"{name}.vipll").close()
+    with pytest.raises(ProjectError, match="their candidate sets differ"):
+        merge_projects(tmp_path / "a.vipll", tmp_path / "b.vipll", tmp_path / "merged.vipll")
+
+
+def test_labels_are_known_by_their_names_whatever_their_numbers(
+    path: Path, tmp_path: Path, small_dataset: Dataset
+) -> None:
+    numbers = [[2 - label for label in sets.tolist()] for sets in small_dataset.candidates]
+    turned = small_dataset.replaced(
+        labels=small_dataset.labels[::-1], candidates=CandidateSets.from_lists(numbers, 3), truth=None
+    )
+    Session.create(turned, tmp_path / "turned.vipll").close()
+    act(path, "ada", {"id": "item-001", "label": "cat"})
+    act(tmp_path / "turned.vipll", "grace", {"id": "item-000", "label": "bird"}, {"id": "item-001", "label": "dog"})
+    merged = merge_projects(path, tmp_path / "turned.vipll", tmp_path / "merged.vipll")
+    assert [(c.id, c.first, c.second, c.kept) for c in merged.conflicts] == [("item-001", "cat", "dog", "dog")]
+    with Session.open(merged.path) as session:
+        assert [session.labels[label] for label in session.decided_label[:2]] == ["bird", "dog"]
 
 
 def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path, tmp_path: Path) -> None:

@@ -24,7 +24,6 @@ class Page(QWidget):
         self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"), hidden=True)
         self.doing = styled(QLabel(), "muted", hidden=True)
         self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
-        self.error.setTextFormat(Qt.TextFormat.PlainText)
         self.error.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
 
     @property

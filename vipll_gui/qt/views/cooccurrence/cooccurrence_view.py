@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
@@ -73,7 +73,6 @@ class CooccurrenceView(BackgroundView):
         self.told = styled(QLabel(), "muted", spoken=self.tr("The pair under the cursor"))
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.told.setContentsMargins(14, 4, 14, 6)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
         self.told.setWordWrap(True)
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing() + 12)  # what it says never moves the rest
         self.empty = EmptyState()

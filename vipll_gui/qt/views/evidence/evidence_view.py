@@ -85,7 +85,9 @@ class EvidenceView(BackgroundView):
 
     def _make_head(self, toggle: QAction) -> QWidget:
         head = styled(QWidget(), "strip")
-        self.legend = styled(QLabel(), "muted", spoken=self.tr("What the colours mean"))
+        self.legend = styled(
+            QLabel(textFormat=Qt.TextFormat.RichText), "muted", spoken=self.tr("What the colours mean")
+        )
         close = styled(QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip())
         close.setIcon(icon("cancel"))
         close.setFocusPolicy(Qt.FocusPolicy.TabFocus)

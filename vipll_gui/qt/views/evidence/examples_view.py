@@ -51,7 +51,7 @@ class _Column(QWidget):
     def _show_how(self) -> None:
         wide = self.width() >= _WIDE or not self._short  # both columns are equally wide
         self.how.setText(self._words if wide else self._short)
-        self.how.setToolTip("" if wide else self._words)
+        self.how.setToolTip("" if wide else tip(self._words))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

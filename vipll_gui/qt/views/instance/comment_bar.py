@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled, surface
-from vipll_gui.qt.look.wording import moment
+from vipll_gui.qt.look.wording import moment, tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.parts.leaving_edit import LeavingEdit
 from vipll_gui.qt.work.controller import Controller
@@ -28,7 +28,7 @@ class CommentBar(QWidget):
         self._controller = controller
         self._keymap = keymap
         self._position = NOWHERE
-        self.shown = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), hidden=True)
+        self.shown = styled(QLabel(wordWrap=True), hidden=True)
         self.shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.edit = styled(
@@ -70,5 +70,5 @@ class CommentBar(QWidget):
         entries = self._controller.session.state.instance(position).comments if known else []
         lines = [f"{entry.annotator}, {moment(entry.time)}: {entry.text}" for entry in entries]
         self.shown.setText("\n".join(lines[-_SHOWN:]))
-        self.shown.setToolTip("\n".join(lines) if len(lines) > _SHOWN else "")
+        self.shown.setToolTip(tip("\n".join(lines)) if len(lines) > _SHOWN else "")
         self.shown.setVisible(bool(lines))

@@ -130,7 +130,7 @@ class FeatureView(QWidget):
         self._asked = False
         self._position = -1
         self.model = FeatureModel(self)
-        self.legend = styled(QLabel(wordWrap=True), "muted")
+        self.legend = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "muted")
         self.legend.setContentsMargins(14, 8, 14, 8)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

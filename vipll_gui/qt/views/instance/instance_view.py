@@ -17,6 +17,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import format_localised, localised
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
+from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.comment_bar import CommentBar
@@ -173,7 +174,7 @@ class InstanceView(QWidget):
             return
         session = self._controller.session
         self._name.setText(session.dataset.id_of(position))
-        self._name.setToolTip(session.dataset.id_of(position))
+        self._name.setToolTip(tip(session.dataset.id_of(position)))
         self._show_place(position)
         if refused := session.dataset.media_refused(position):
             self._say(self.tr("This file is not read"), f"{session.dataset.media[position]}\n{refused}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -71,7 +71,9 @@ class MapView(BackgroundView):
         )
         self.empty.offer(train)
         self._stack = stack_of(self.cloud, self.empty)
-        self.legend = styled(QLabel(wordWrap=True), "hint", spoken=self.tr("What the colours mean"))
+        self.legend = styled(
+            QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "hint", spoken=self.tr("What the colours mean")
+        )
         self.legend.setContentsMargins(14, 8, 14, 8)
         column_of(self, self._make_head(), (self._stack, 1), self.legend)
         controller.updated.connect(self._on_updated)
@@ -90,7 +92,7 @@ class MapView(BackgroundView):
         hint = styled(QLabel(self.tr("Drag: lasso · click: show · wheel: zoom · Shift or right button: move")), "muted")
         head = FoldingRow()
         for title, box in ((self.tr("Colour"), self.colour_by), (self.tr("Arrangement"), self.arrange_by)):
-            head.first.addWidget(QLabel(title))
+            head.first.addWidget(styled(QLabel(title)))
             head.first.addWidget(box)
         head.first.addStretch(1)
         head.second.addStretch(1)

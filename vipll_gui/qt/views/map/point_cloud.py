@@ -22,6 +22,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
+from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.views.map.point_raster import Density, Frame, Pixels, Points, dots
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions
 
@@ -245,7 +246,7 @@ class PointCloud(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.nearest(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), self._tell(found) if found != NOWHERE else "", self)
+            QToolTip.showText(event.globalPos(), tip(self._tell(found)) if found != NOWHERE else "", self)
             return True
         return super().event(event)
 

@@ -19,7 +19,7 @@ class Banner(QWidget):
         super().__init__(parent)
         surface(self, "warning")
         self._controller = controller
-        self.text = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), spoken=self.tr("Warning"))
+        self.text = styled(QLabel(wordWrap=True), spoken=self.tr("Warning"))
         self.copy = styled(QPushButton(self.tr("Save a copy…")), focus=Qt.FocusPolicy.TabFocus)
         self.copy.setToolTip(self.tr("Writes a copy that can be changed, and opens it"))
         self.copy.clicked.connect(self.copy_wanted)

@@ -70,7 +70,7 @@ class SummaryView(BackgroundView):
             "hours": Chart(self.tr("Steps of deciding or ruling out in each hour")),
         }
         self.forecast = styled(QLabel(wordWrap=True), "muted")
-        self.people = styled(QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText), "muted")
+        self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
         controller.updated.connect(self._on_updated)
 

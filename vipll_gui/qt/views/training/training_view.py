@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
-from vipll_gui.qt.look.wording import duration
+from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
 from vipll_gui.qt.views.training.loss_curves import LossCurves
@@ -197,7 +197,7 @@ class TrainingView(QWidget):
         self.method.setCurrentIndex(self.method.findData(chosen_method(chosen)))
         said = in_short(chosen)
         self.chosen.setText(self.tr("With {}").format(said) if said else "")
-        self.chosen.setToolTip(said)
+        self.chosen.setToolTip(tip(said) if said else "")
 
     @Slot()
     def _on_state(self) -> None:
