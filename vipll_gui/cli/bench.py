@@ -13,7 +13,7 @@ from vipll_gui.cli.output import add_overwrite, require_free
 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
+    parser.add_argument("--kills", type=number(int, 1), default=200, help="how often to end the program (default: 200)")
     parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
@@ -26,11 +26,14 @@ def _crash(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say_json(report.as_dict())
     else:
-        say(
-            f"{report.kills} kills ({report.training_kills} during training), {report.acknowledged:,} decisions "
-            f"acknowledged, {report.lost} lost, {report.checks_failed} checks failed"
-        )
-    return 1 if report.lost or report.checks_failed else 0
+        for kind, ends in {"in all": report, **report.kinds}.items():
+            say(
+                f"{kind:14} {ends.kills:5} ends, {ends.acknowledged:9,} decisions acknowledged, {ends.refused:5} "
+                f"refused, {ends.lost} lost; {ends.checks_failed} checks failed, {ends.left_behind} files left behind, "
+                f"{ends.tracebacks} tracebacks, {ends.still_running} runs that seem to go on"
+            )
+        say(f"{report.training_kills} of them during training; {report.seconds:,.0f} s")
+    return 1 if report.failed else 0
 
 
 def _project_arguments(parser: argparse.ArgumentParser) -> None:
@@ -279,7 +282,12 @@ BENCHES = (
         _media_arguments,
         "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist",
     ),
-    Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
+    Command(
+        "crash",
+        "end the program at random moments, by signals and full disks, and look for lost decisions",
+        _crash,
+        _crash_arguments,
+    ),
     Command("project", "time a large project file", _project, _project_arguments),
     Command("window", "time the window with a large project", _window, _window_arguments),
     Command("map", "time panning, zooming and lassoing on the map", _map, _map_arguments),

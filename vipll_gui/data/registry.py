@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import threading
 from collections.abc import Callable, Iterator, Mapping
 from typing import Protocol, TypeVar
 
@@ -29,7 +30,8 @@ class Registry(Mapping[str, T]):
         self.what = what
         self._package = package
         self._entries: dict[str, T] = {}
-        self._loaded = False
+        self._lock = threading.RLock()  # others wait until all have registered; whoever loads them does not
+        self._loading = self._loaded = False
 
     def register(self, entry: T) -> T:
         """Add an entry under its name."""
@@ -44,11 +46,17 @@ class Registry(Mapping[str, T]):
 
     def _load(self) -> dict[str, T]:
         if not self._loaded:
-            self._loaded = True
+            with self._lock:
+                self._import()
+        return self._entries
+
+    def _import(self) -> None:
+        if not self._loading:
+            self._loading = True
             package = importlib.import_module(self._package)
             for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
                 importlib.import_module(f"{self._package}.{module}")
-        return self._entries
+            self._loaded = True
 
     def __getitem__(self, name: str) -> T:
         return self._load()[name]
