@@ -14,14 +14,15 @@ from pathlib import Path
 from typing import IO
 
 from vipll_gui.cli.command import complain
+from vipll_gui.interruptions import interrupt, let_through
 
 _MODES = {"stdin": "r", "stdout": "w", "stderr": "w"}  # by their numbers
-_ENDING = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+_ENDING = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 _GRACE_SECONDS = 5.0  # for cleaning up, in which the same request is not heard again
 
 
 class Stopped(KeyboardInterrupt):
-    """Somebody asked the command to end, by a signal."""
+    """Somebody asked the command to end, by Ctrl+C or another signal."""
 
     def __init__(self, number: int) -> None:
         super().__init__()
@@ -84,17 +85,18 @@ def _let_go(stream: IO[str]) -> None:
 
 @contextmanager
 def stoppable() -> Iterator[None]:
-    """Let requests to end be a Stopped in the block, so that what it began is cleaned up, as after Ctrl+C."""
+    """Let Ctrl+C and requests to end be a Stopped in the block, so that what it began is cleaned up."""
     last = -_GRACE_SECONDS
 
     def stop(number: int, _frame: object) -> None:
         nonlocal last
         if time.monotonic() - last >= _GRACE_SECONDS:
             last = time.monotonic()
-            raise Stopped(number)
+            interrupt(Stopped(number))
 
     with _handling(_ENDING, stop):
         yield
+        let_through()  # what came when there was nothing left to interrupt
 
 
 @contextmanager
@@ -111,7 +113,7 @@ def stop_requests() -> Iterator[Callable[[], int]]:
             usual(number, frame)
         asked = asked or number
 
-    with _handling([signal.SIGINT, *_ENDING], note) as before:
+    with _handling(_ENDING, note) as before:
         yield lambda: asked
 
 

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from vipll_gui.errors import InputError, OutputError
+from vipll_gui.interruptions import held_back
 
 _ROOM = 200  # bytes; file systems take 255
 _LONGEST = 4096  # characters of a path
@@ -18,18 +19,10 @@ _LONGEST = 4096  # characters of a path
 @contextmanager
 def atomic_path(path: Path) -> Iterator[Path]:
     """A temporary path beside `path` that takes its place, durably, once the block ends without an error."""
+    temporary: Path | None = None
     try:
-        if what := not_a_file(path):  # root could replace /dev/null
-            raise OutputError(f"this is {what}, not a file", path=path, remedy="Choose another name.")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{shortened(path.name)}.", suffix=".part", dir=path.parent)
-        os.close(handle)
-    except OSError as error:
-        raise OutputError(
-            f"cannot write here ({error.strerror})", path=path, remedy="Choose another folder, or make room."
-        ) from error
-    temporary = Path(name)
-    try:
+        with held_back():
+            temporary = _part_of(path)
         yield temporary
         with temporary.open("rb") as written:
             os.fsync(written.fileno())
@@ -42,7 +35,23 @@ def atomic_path(path: Path) -> Iterator[Path]:
             remedy="Choose another name, or make room.",
         ) from error
     finally:
-        temporary.unlink(missing_ok=True)
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+
+
+def _part_of(path: Path) -> Path:
+    """A new, empty file beside the one that it will become."""
+    try:
+        if what := not_a_file(path):  # root could replace /dev/null
+            raise OutputError(f"this is {what}, not a file", path=path, remedy="Choose another name.")
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=f".{shortened(path.name)}.", suffix=".part", dir=path.parent)
+        os.close(handle)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write here ({error.strerror})", path=path, remedy="Choose another folder, or make room."
+        ) from error
+    return Path(name)
 
 
 def shortened(name: str) -> str:

@@ -30,8 +30,8 @@ class Registry(Mapping[str, T]):
         self.what = what
         self._package = package
         self._entries: dict[str, T] = {}
-        self._loaded = False
-        self._loading = threading.RLock()  # the window has what it will need loaded in the background
+        self._lock = threading.RLock()  # others wait until all have registered; whoever loads them does not
+        self._loading = self._loaded = False
 
     def register(self, entry: T) -> T:
         """Add an entry under its name."""
@@ -46,13 +46,18 @@ class Registry(Mapping[str, T]):
 
     def load(self) -> dict[str, T]:
         """All entries by name, after importing what has not been yet."""
-        with self._loading:
-            if not self._loaded:
-                self._loaded = True
-                package = importlib.import_module(self._package)
-                for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
-                    importlib.import_module(f"{self._package}.{module}")
+        if not self._loaded:
+            with self._lock:
+                self._import()
         return self._entries
+
+    def _import(self) -> None:
+        if not self._loading:
+            self._loading = True
+            package = importlib.import_module(self._package)
+            for module in sorted(m.name for m in pkgutil.iter_modules(package.__path__)):
+                importlib.import_module(f"{self._package}.{module}")
+            self._loaded = True
 
     def __getitem__(self, name: str) -> T:
         return self.load()[name]

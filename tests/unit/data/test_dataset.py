@@ -32,7 +32,7 @@ def test_a_whole_dataset_passes(small_dataset: Dataset) -> None:
         ({"features": np.array([[0, 0], [0, 0], [0, np.nan]], np.float32)}, "feature width of instance 'c'", 7),
         ({"features": np.array([[0, 0], [np.inf, 0], [0, 0]], np.float32)}, "feature length of instance 'b'", 5),
         ({"features": np.zeros((2, 2), np.float32)}, "3 instances but 2 rows of features", None),
-        ({"media": ("a.png",)}, "3 instances but 1 media file$", None),
+        ({"media": ("a.png",)}, "3 instances but 1 media file", None),
     ],
 )
 def test_what_is_wrong_is_said_with_its_row(change: dict[str, object], message: str, row: int | None) -> None:

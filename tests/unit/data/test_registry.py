@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,28 +38,26 @@ def test_adding_a_file_adds_an_entry(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert len(ENTRIES) == 2
 
 
-LOADING, GO_ON = threading.Event(), threading.Event()
-
-
-def test_who_asks_while_another_thread_loads_gets_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    package = tmp_path / "formats_that_load_slowly"
+def test_who_asks_while_another_thread_loads_waits_for_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "slow_of_a_test"
     package.mkdir()
-    (package / "__init__.py").write_text("")
-    code = (
-        f"from {__name__} import LOADING, GO_ON, SLOW, Entry\nLOADING.set()\nGO_ON.wait()\nSLOW.register(Entry('one'))"
+    (package / "__init__.py").write_text(
+        "import threading\nfrom vipll_gui.data.registry import Registry\n"
+        "ENTRIES, BEGUN, GO = Registry('thing', __name__), threading.Event(), threading.Event()\n"
     )
-    (package / "only.py").write_text(code)
+    (package / "only.py").write_text(
+        f"from slow_of_a_test import BEGUN, ENTRIES, GO\nfrom {__name__} import Entry\n"
+        "BEGUN.set()\nGO.wait()\nENTRIES.register(Entry('only'))\n"
+    )
     monkeypatch.syspath_prepend(tmp_path)
-    with ThreadPoolExecutor(2) as threads:
-        first = threads.submit(SLOW.load)
-        LOADING.wait()
-        second = threads.submit(list, SLOW)
-        threading.Timer(0.05, GO_ON.set).start()  # whoever does not wait has long answered by then
-        assert second.result() == ["one"]
-        assert list(first.result()) == ["one"]
+    import slow_of_a_test as slow  # type: ignore[import-not-found]
 
-
-SLOW: Registry[Entry] = Registry("thing", "formats_that_load_slowly")
+    with ThreadPoolExecutor(2) as pool:
+        first = pool.submit(list, slow.ENTRIES)
+        slow.BEGUN.wait()
+        second = pool.submit(list, slow.ENTRIES)
+        slow.GO.set()
+        assert first.result() == second.result() == ["only"]
 
 
 def test_what_is_not_there_is_said_with_what_is() -> None:

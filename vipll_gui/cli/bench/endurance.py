@@ -11,7 +11,7 @@ from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, 
 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--kills", type=int, default=200, help="how often to kill the program (default: 200)")
+    parser.add_argument("--kills", type=number(int, 1), default=200, help="how often to end the program (default: 200)")
     parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
@@ -24,11 +24,14 @@ def _crash(arguments: argparse.Namespace) -> int:
     if arguments.json:
         say_json(report.as_dict())
     else:
-        say(
-            f"{report.kills} kills ({report.training_kills} during training), {report.acknowledged:,} decisions "
-            f"acknowledged, {report.lost} lost, {report.checks_failed} checks failed"
-        )
-    return 1 if report.lost or report.checks_failed else 0
+        for kind, ends in {"in all": report, **report.kinds}.items():
+            say(
+                f"{kind:14} {ends.kills:5} ends, {ends.acknowledged:9,} decisions acknowledged, {ends.refused:5} "
+                f"refused, {ends.lost} lost; {ends.checks_failed} checks failed, {ends.left_behind} files left behind, "
+                f"{ends.tracebacks} tracebacks, {ends.still_running} runs that seem to go on"
+            )
+        say(f"{report.training_kills} of them during training; {report.seconds:,.0f} s")
+    return 1 if report.failed else 0
 
 
 def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
@@ -87,7 +90,12 @@ def _hostile(arguments: argparse.Namespace) -> int:
 
 
 BENCHES = (
-    Command("crash", "kill the program at random moments and look for lost decisions", _crash, _crash_arguments),
+    Command(
+        "crash",
+        "end the program at random moments, by signals and full disks, and look for lost decisions",
+        _crash,
+        _crash_arguments,
+    ),
     Command(
         "fuzz",
         "read broken files of every format and look for crashes, hangs and exceptions",

@@ -8,9 +8,10 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.parse import quote
+from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -18,6 +19,7 @@ from sqlalchemy.pool import QueuePool
 
 from vipll_gui.data.files import not_a_file
 from vipll_gui.errors import ProjectError
+from vipll_gui.interruptions import held_back
 from vipll_gui.store.location import SUFFIX
 from vipll_gui.store.registry import RESCUE
 from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
@@ -41,13 +43,17 @@ MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     "damaged": ("mode=ro&immutable=1", ("writable_schema = ON",)),
 }
 
+_OPENED: WeakKeyDictionary[Engine, list[sqlite3.Connection]] = WeakKeyDictionary()
+
 
 def connect(path: Path, mode: str) -> Engine:
     """An engine on a project file in one of MODES."""
     query, pragmas = MODES[mode]
+    opened: list[sqlite3.Connection] = []
 
     def open_connection() -> sqlite3.Connection:
         connection = sqlite3.connect(f"{_uri(path)}?{query}", uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
+        opened.append(connection)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_ROW)
         for pragma in (*WARY, *pragmas):
             connection.execute(f"PRAGMA {pragma}")
@@ -56,7 +62,18 @@ def connect(path: Path, mode: str) -> Engine:
         return connection
 
     # The library would take `#`, `?` and `%` in a path for parts of its own address, and open another file.
-    return create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
+    engine = create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
+    _OPENED[engine] = opened
+    return engine
+
+
+def disconnect(engine: Engine) -> None:
+    """Close all connections, also one that an interruption left open in the midst of a step: it would keep the log."""
+    engine.dispose()
+    opened = _OPENED.get(engine, [])
+    while opened:
+        with suppress(sqlite3.Error):
+            opened.pop().close()
 
 
 def check_length(path: Path) -> None:
@@ -80,9 +97,13 @@ def vacuum_into(connection: Connection, path: Path) -> None:
 
 @contextmanager
 def translated(path: Path, copy: Path | None = None) -> Iterator[None]:
-    """Turn what the database says into a ProjectError, of the copy where one is made and `path` is sound."""
+    """Turn what the database says into a ProjectError, of the copy where one is made and `path` is sound.
+
+    Requests to stop wait until the database has done what it is at.
+    """
     try:
-        yield
+        with held_back():
+            yield
     except ERRORS as error:
         said = words_of(error)
         blamed = path if copy is None or means_damage(said) else copy

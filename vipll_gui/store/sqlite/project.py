@@ -14,6 +14,7 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
 from vipll_gui.errors import ProjectError
+from vipll_gui.interruptions import held_back, let_through
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
@@ -25,6 +26,7 @@ from vipll_gui.store.sqlite.database import (
     check_header,
     check_length,
     connect,
+    disconnect,
     is_cut_short,
     is_ours,
     means_damage,
@@ -81,6 +83,11 @@ class SqliteProject:
         path = Path(address).absolute()
         if path.exists() and not overwrite:
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
+
+        def listen(share: float, doing: str) -> None:
+            let_through()
+            progress(share, doing)
+
         with _replacing(path) as temporary:
             engine = connect(temporary, "create")
             try:
@@ -88,7 +95,7 @@ class SqliteProject:
                     connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
                     connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
                     schema.metadata.create_all(connection)
-                    contents.write_dataset(connection, dataset, path, {"created": now(), **(facts or {})}, progress)
+                    contents.write_dataset(connection, dataset, path, {"created": now(), **(facts or {})}, listen)
                     contents.insert_entries(connection, entries)
             finally:
                 engine.dispose()
@@ -98,11 +105,23 @@ class SqliteProject:
     @classmethod
     def open(cls, address: Address, *, read_only: bool = False, rescue: bool = False) -> Self:
         """An existing project: to write if nobody else has it, else to read, with the reason in `read_only`."""
-        path = Path(address).absolute()
+        project: Self | None = None
+        try:
+            with held_back():
+                project = cls._open(Path(address).absolute(), read_only=read_only, rescue=rescue)
+        except BaseException:  # also what was held back
+            if project is not None:
+                project.close()
+            raise
+        return project
+
+    @classmethod
+    def _open(cls, path: Path, *, read_only: bool, rescue: bool) -> Self:
         check_header(path)
         if broken := "opened to save what can be saved" if rescue else _damage(path):
             return cls(path, connect(path, "damaged"), None, "the file is damaged", broken)
         lock, reason = (None, "opened for reading") if read_only else _take_lock(path)
+        project: Self | None = None
         try:
             project = cls(path, _engine(path, writing=lock is not None), lock, reason)
             with translated(path):
@@ -110,19 +129,25 @@ class SqliteProject:
                     project.backup = migrate(project.engine, path)
                     project.runs.settle()
         except BaseException:
-            if lock is not None:
+            if project is not None:
+                project.close()
+            elif lock is not None:
                 lock.release()
             raise
         return project
 
     def close(self) -> None:
         """Fold the write-ahead log into the file, so that it can be copied on its own, and let go of it."""
-        self.engine.dispose()  # the connections of other threads, which would keep the log alive
+        with held_back():
+            self._close()
+
+    def _close(self) -> None:
+        disconnect(self.engine)  # also the connections of other threads, which would keep the log alive
         if not self.read_only and self._is_in_place():
             with suppress(*ERRORS), self.engine.connect() as connection:
                 connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
                 connection.execute(text("PRAGMA journal_mode = DELETE"))  # so that it opens on a read-only disk too
-        self.engine.dispose()
+        disconnect(self.engine)
         if self._lock is not None:
             self._lock.release()
             self._lock = None
@@ -299,9 +324,9 @@ def _engine(path: Path, *, writing: bool) -> Engine:
             with translated(path), engine.connect() as connection:
                 check_schema(connection, path)
             break
-        except ProjectError:
+        except BaseException as error:
             engine.dispose()
-            if mode == modes[-1]:
+            if mode == modes[-1] or not isinstance(error, ProjectError):
                 raise
     return engine
 
