@@ -12,6 +12,12 @@ EPOCHS = about(
     minimum=1,
     maximum=100_000,
 )
+WARMUP_EPOCHS = about(
+    "Passes to warm up",
+    "Passes over the data at the start that do not choose among the candidates yet.",
+    minimum=0,
+    maximum=100_000,
+)
 BATCH_SIZE = about(
     "Instances per step",
     "Instances per training step: more are steadier, and need more memory.",

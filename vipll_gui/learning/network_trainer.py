@@ -72,6 +72,7 @@ class NetworkTrainer(Generic[S]):
         self._trained = False
         self.epochs = max(1, round(AGAIN * self.settings.epochs)) if self._start else self.settings.epochs
         self.epoch = 0  # of the phase, counted from 1
+        self.step = 0  # of the epoch, counted from 0
         self.extra = nn.ModuleList()  # what is trained beside the networks, and not kept
 
     # what a method fills in
@@ -90,22 +91,20 @@ class NetworkTrainer(Generic[S]):
         """The terms of the loss of the instances `at` (B,); what training lowers is their sum."""
         raise NotImplementedError
 
-    def after_step(self) -> None:
-        """Called after each step of the main phase."""
-
     def after_epoch(self) -> None:
         """Called after each epoch of the main phase."""
 
     # what a method is given
 
     @property
-    def network(self) -> MLP:
-        """The network, or the first of them."""
-        return self._networks[0]
+    def networks(self) -> list[MLP]:
+        """The networks, of which most methods have one."""
+        return list(self.model().networks)  # type: ignore[arg-type]
 
     @property
-    def _networks(self) -> list[MLP]:
-        return list(self.model().networks)  # type: ignore[arg-type]
+    def network(self) -> MLP:
+        """The network, or the first of them."""
+        return self.networks[0]
 
     def noise(self, shape: torch.Size) -> Tensor:
         """Standard normal numbers, the same for the same seed."""
@@ -207,7 +206,7 @@ class NetworkTrainer(Generic[S]):
         sums: dict[str, Tensor] = {}
         batches = self._batches()
         try:
-            for at in batches:
+            for self.step, at in enumerate(batches):
                 if should_stop():
                     return None
                 losses = losses_of(at)
@@ -215,8 +214,6 @@ class NetworkTrainer(Generic[S]):
                 self._optimiser.zero_grad()
                 total.backward()  # type: ignore[no-untyped-call]
                 self._optimiser.step()
-                if self._trained:
-                    self.after_step()
                 for name, loss in (*losses.items(), ("total", total)):
                     sums[name] = sums[name] + loss.detach() if name in sums else loss.detach()
         except RuntimeError as error:
