@@ -75,8 +75,9 @@ def _train(arguments: argparse.Namespace) -> None:
     if arguments.json:
         say_json(result)
     else:
+        epochs = "1 epoch" if result["epochs"] == 1 else f"{result['epochs']} epochs"
         say(
-            f"Run {record.id} {record.status} after {result['epochs']} epochs on {record.device}: "
+            f"Run {record.id} {record.status} after {epochs} on {record.device}: "
             f"{sure:,} of {len(session.dataset):,} labels have a probability of 95 % or more."
         )
 
