@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data.candidates import CandidateSets
@@ -23,7 +24,9 @@ MATRICES = ("data", "partial_target", "target", "segments")
 TEXTS = {"id": "id", "label_names": "labels", "feature_names": "feature_names", "path": "path", "kind": "kind"}
 TEXTS |= {"text": "text"}
 UNPACKED = 1100  # no compressed variable can unpack to more than this many times the size of the file
-LAYOUT = "Expected the variables data (n×d), partial_target (q×n, 0/1) and, if known, target (q×n, 0/1)."
+LAYOUT = (
+    "Expected the variables data (n×d), partial_target (q×n, 0/1) and, if known, target (q×n, 0/1; or n label numbers)."
+)
 
 # what the libraries raise when the bytes of a file make no sense
 DAMAGE = (
@@ -41,13 +44,12 @@ def read(source: Source) -> Dataset:
         raise source.error("not a MATLAB file of version 5 or later", LAYOUT)
     variables, texts = _load_73(source) if head == b"MATLAB 7.3" else _load(source)
     if "data" in variables:
+        variables["data"] = _rows_of_instances(variables["data"], variables["partial_target"])
         n = variables["data"].shape[0]
     else:
         n = len(texts.get("id", ())) or variables["partial_target"].shape[1]
     candidates = by_instance(variables["partial_target"], n, "partial_target", source, LAYOUT)
-    truth = by_instance(variables["target"], n, "target", source, LAYOUT) if "target" in variables else None
-    if truth is not None and truth.shape != candidates.shape:
-        raise source.error("target and partial_target differ in shape", LAYOUT)
+    truth = _truth(variables["target"], n, candidates.shape[1], source) if "target" in variables else None
     return assemble_matrices(
         source,
         CandidateSets.from_matrix(candidates),
@@ -57,6 +59,28 @@ def read(source: Source) -> Dataset:
         segments=np.asarray(variables["segments"], np.float64) if "segments" in variables else None,
         layout=LAYOUT,
     )
+
+
+def _rows_of_instances(data: Matrix, sets: Matrix) -> Matrix:
+    """The features as n×d; some collections have them as d×n, beside sets of n."""
+    turned = data.shape[0] not in sets.shape and data.shape[1] in sets.shape
+    return data.T if turned else data
+
+
+def _truth(target: Matrix, n: int, labels: int, source: Source) -> sparse.csr_array | NDArray[np.int64]:
+    """The truth as n×q of 0 and 1, or as n label numbers from 0 where it is given by numbers from 1 (or 0)."""
+    if target.shape in ((n, 1), (1, n)) and labels > 1:
+        given: NDArray[Any] = np.asarray(sparse.csc_array(target).toarray()).ravel()
+        possible = (given >= 0) & (given <= labels) & (given == np.floor(given))
+        if not possible.all():
+            raise source.error(f"target holds numbers that are none of the {labels} labels", LAYOUT)
+        numbers = given.astype(np.int64)
+        from_one = numbers.max(initial=0) == labels or numbers.min(initial=1) > 0
+        return numbers - 1 if from_one else numbers
+    truth = by_instance(target, n, "target", source, LAYOUT)
+    if truth.shape != (n, labels):
+        raise source.error("target and partial_target differ in shape", LAYOUT)
+    return truth
 
 
 def _load(source: Source) -> tuple[dict[str, Matrix], dict[str, list[str]]]:

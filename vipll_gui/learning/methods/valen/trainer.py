@@ -28,7 +28,7 @@ from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_ent
 
 LEAST_SHARE = 1e-2  # added to the parameters that d is drawn with
 LEAST_ALPHA, MOST_ALPHA, SOFTENING = 1e-2, 30.0, 4.0
-LOOKED_UP = 1024  # instances whose neighbours are looked for together
+COMPARED = 16_000_000  # pairs of instances compared together, which bounds the memory
 
 
 class Valen(NetworkTrainer[ValenSettings]):
@@ -94,7 +94,8 @@ class Valen(NetworkTrainer[ValenSettings]):
 def nearest(latents: Tensor, count: int) -> Tensor:
     """(n, count) the instances of most alike direction, but not an instance itself."""
     found = []
-    for at in torch.arange(len(latents), device=latents.device).split(LOOKED_UP):  # type: ignore[no-untyped-call]
+    together = max(1, COMPARED // len(latents))
+    for at in torch.arange(len(latents), device=latents.device).split(together):  # type: ignore[no-untyped-call]
         likeness = latents[at] @ latents.T
         likeness[torch.arange(len(at), device=at.device), at] = -float("inf")
         found.append(likeness.topk(min(count, len(latents) - 1), dim=1).indices)
