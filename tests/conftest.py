@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,7 +34,13 @@ _home = pytest.StashKey[Path]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Give the tests a home of their own, before any import asks where the settings and caches are."""
+    """Give the tests a home of their own, before any import asks where the settings and caches are.
+
+    Signals that whoever started the tests lets be ignored, as for work in the background, would reach no program tried.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
     home = Path(tempfile.mkdtemp(prefix="vipll-tests-"))
     config.stash[_home] = home
     for name in HOMES:

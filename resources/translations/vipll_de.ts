@@ -2681,6 +2681,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>600 Klänge von Glocken, Vögeln, Trommeln, Flöten, Sirenen und Saiten, jeder mit mehreren davon, die es sein könnten.</translation>
     </message>
     <message>
+        <source>A candidate with less than this share of the leading one&apos;s probability is struck.</source>
+        <translation>Ein Kandidat mit weniger als diesem Anteil der Wahrscheinlichkeit des führenden wird gestrichen.</translation>
+    </message>
+    <message>
+        <source>A question is asked if at least this share of the instances (or 1,000) answer it whole.</source>
+        <translation>Eine Frage wird gestellt, wenn mindestens dieser Anteil der Instanzen (oder 1.000) sie ganz beantwortet.</translation>
+    </message>
+    <message>
         <source>ARFF table (Weka, Mulan, Meka) with a candidates attribute or attributes of 0 and 1</source>
         <translation>ARFF-Tabelle (Weka, Mulan, Meka) mit einem Kandidaten-Attribut oder Attributen aus 0 und 1</translation>
     </message>
@@ -2689,16 +2697,32 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aleatorisch</translation>
     </message>
     <message>
+        <source>An instance is beyond doubt if its label has more than this probability.</source>
+        <translation>Eine Instanz ist zweifelsfrei, wenn ihr Label mehr als diese Wahrscheinlichkeit hat.</translation>
+    </message>
+    <message>
         <source>Argilla records as CSV: questions with answers and suggestions</source>
         <translation>Datensätze aus Argilla als CSV: Fragen mit Antworten und Vorschlägen</translation>
+    </message>
+    <message>
+        <source>Asks many random questions of yes or no about the label, each learned from the sets that answer it whole.</source>
+        <translation>Stellt viele zufällige Ja-Nein-Fragen zum Label; jede wird aus den Mengen gelernt, die sie ganz beantworten.</translation>
     </message>
     <message>
         <source>Confident</source>
         <translation>Sicher</translation>
     </message>
     <message>
+        <source>Cost of an error</source>
+        <translation>Kosten eines Fehlers</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Draws instances of the same label together and chooses the candidate whose prototype is nearest.</source>
+        <translation>Zieht Instanzen desselben Labels zusammen und wählt den Kandidaten mit dem nächsten Prototyp.</translation>
     </message>
     <message>
         <source>Entropy</source>
@@ -2721,8 +2745,52 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Datei</translation>
     </message>
     <message>
+        <source>Growth of the threshold</source>
+        <translation>Wachstum der Schwelle</translation>
+    </message>
+    <message>
         <source>Handwritten digits</source>
         <translation>Handgeschriebene Ziffern</translation>
+    </message>
+    <message>
+        <source>How alike instances have to be to count as near: lower is stricter.</source>
+        <translation>Wie ähnlich Instanzen sein müssen, um als nah zu gelten: kleiner ist strenger.</translation>
+    </message>
+    <message>
+        <source>How many instances of earlier steps a batch is compared with at the most: more are steadier, and slower.</source>
+        <translation>Mit wie vielen Instanzen früherer Schritte höchstens verglichen wird: mehr sind stetiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>How many of the nearest instances are expected to have alike labels.</source>
+        <translation>Von wie vielen der nächsten Instanzen ähnliche Labels erwartet werden.</translation>
+    </message>
+    <message>
+        <source>How many of the nearest instances vote: more are steadier, fewer see finer differences.</source>
+        <translation>Wie viele der nächsten Instanzen abstimmen: mehr sind stetiger, weniger sehen feinere Unterschiede.</translation>
+    </message>
+    <message>
+        <source>How much an error counts against a wide margin, in each of the linear classifiers.</source>
+        <translation>Wie viel ein Fehler gegenüber einem breiten Rand zählt, in jedem der linearen Klassifikatoren.</translation>
+    </message>
+    <message>
+        <source>How much it counts that candidates resemble each other more than the other labels.</source>
+        <translation>Wie viel es zählt, dass Kandidaten einander ähnlicher sind als den übrigen Labels.</translation>
+    </message>
+    <message>
+        <source>How much it counts that instances of one label are drawn together.</source>
+        <translation>Wie viel es zählt, dass Instanzen eines Labels zusammengezogen werden.</translation>
+    </message>
+    <message>
+        <source>How much it counts that the inferred distribution of labels stays near an even one.</source>
+        <translation>Wie viel es zählt, dass die erschlossene Verteilung der Labels nahe einer gleichmäßigen bleibt.</translation>
+    </message>
+    <message>
+        <source>How much it counts that the inferred labels explain the candidate sets.</source>
+        <translation>Wie viel es zählt, dass die erschlossenen Labels die Kandidatenmengen erklären.</translation>
+    </message>
+    <message>
+        <source>How much it counts that the leading label resembles its prototype more than the others.</source>
+        <translation>Wie viel es zählt, dass das führende Label seinem Prototyp ähnlicher ist als den anderen.</translation>
     </message>
     <message>
         <source>How much the generative model p(x|y) counts; left empty it is set from the data.</source>
@@ -2731,6 +2799,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>How much the label prior counts; left empty it is set from the recipe.</source>
         <translation>Wie viel die A-priori-Verteilung der Labels zählt; leer gelassen bestimmt es das Verfahren.</translation>
+    </message>
+    <message>
+        <source>How much the loss over whole candidate sets counts while nothing is beyond doubt.</source>
+        <translation>Wie viel der Verlust über ganze Kandidatenmengen zählt, solange nichts zweifelsfrei ist.</translation>
+    </message>
+    <message>
+        <source>Infers how plausible each candidate is with a second network, which explains features, sets and neighbours.</source>
+        <translation>Erschließt mit einem zweiten Netz, das Merkmale, Mengen und Nachbarn erklärt, wie plausibel jeder Kandidat ist.</translation>
+    </message>
+    <message>
+        <source>Instances compared with</source>
+        <translation>Verglichene Instanzen</translation>
     </message>
     <message>
         <source>Instances per step</source>
@@ -2765,6 +2845,18 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Lernrate</translation>
     </message>
     <message>
+        <source>Learns an embedding for every label of an instance, in which candidates stand apart from the other labels.</source>
+        <translation>Lernt für jedes Label einer Instanz eine Einbettung, in der sich Kandidaten von den übrigen Labels abheben.</translation>
+    </message>
+    <message>
+        <source>Least share of answers</source>
+        <translation>Kleinster Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>Lets the candidate sets of the nearest neighbours vote; nothing is trained.</source>
+        <translation>Lässt die Kandidatenmengen der nächsten Nachbarn abstimmen; trainiert wird nichts.</translation>
+    </message>
+    <message>
         <source>MATLAB file in the layout of the partial-label collections</source>
         <translation>MATLAB-Datei im Aufbau der Partial-Label-Sammlungen</translation>
     </message>
@@ -2781,12 +2873,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Medien werden aus {folder} gelesen</translation>
     </message>
     <message>
+        <source>Neighbours</source>
+        <translation>Nachbarn</translation>
+    </message>
+    <message>
         <source>Networks</source>
         <translation>Netze</translation>
     </message>
     <message>
         <source>Networks trained side by side and averaged; more are steadier and slower.</source>
         <translation>Netze, die nebeneinander trainiert und gemittelt werden; mehr sind ruhiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>Noise</source>
+        <translation>Rauschen</translation>
     </message>
     <message>
         <source>NumPy archive with data and partial_target (0/1), or as this program writes it</source>
@@ -2805,24 +2905,56 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Parquet-Tabelle mit Kandidatenspalte (Text oder Liste), Spalten aus 0 und 1 oder einer Zeile je Stimme</translation>
     </message>
     <message>
+        <source>Passes before striking</source>
+        <translation>Durchgänge vor dem Streichen</translation>
+    </message>
+    <message>
         <source>Passes over the data</source>
         <translation>Durchgänge durch die Daten</translation>
+    </message>
+    <message>
+        <source>Passes over the data at the start that do not choose among the candidates yet.</source>
+        <translation>Durchgänge durch die Daten am Anfang, die noch nicht unter den Kandidaten wählen.</translation>
+    </message>
+    <message>
+        <source>Passes over the data before the first candidate is struck.</source>
+        <translation>Durchgänge durch die Daten, bevor der erste Kandidat gestrichen wird.</translation>
+    </message>
+    <message>
+        <source>Passes over the data before the prototypes count.</source>
+        <translation>Durchgänge durch die Daten, bevor die Prototypen zählen.</translation>
     </message>
     <message>
         <source>Passes over the data that train the generative model alone, before any label is learned.</source>
         <translation>Durchgänge, die nur das generative Modell trainieren, bevor ein Label gelernt wird.</translation>
     </message>
     <message>
+        <source>Passes per look</source>
+        <translation>Durchgänge je Blick</translation>
+    </message>
+    <message>
         <source>Passes to warm up</source>
         <translation>Durchgänge zum Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Passes without prototypes</source>
+        <translation>Durchgänge ohne Prototypen</translation>
     </message>
     <message>
         <source>Pinned run {run}</source>
         <translation>Lauf {run} angeheftet</translation>
     </message>
     <message>
+        <source>Probabilities are averaged over so many passes, and candidates struck once in as many.</source>
+        <translation>Über so viele Durchgänge werden Wahrscheinlichkeiten gemittelt und einmal Kandidaten gestrichen.</translation>
+    </message>
+    <message>
         <source>Prodigy JSON lines (db-out): choices among options, or labels that were accepted</source>
         <translation>JSON-Zeilen aus Prodigy (db-out): Auswahlen unter Optionen, oder angenommene Labels</translation>
+    </message>
+    <message>
+        <source>Questions per bit</source>
+        <translation>Fragen je Bit</translation>
     </message>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
@@ -2853,6 +2985,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Lauf {run} wird gezeigt</translation>
     </message>
     <message>
+        <source>So many questions are asked for each doubling of the number of labels: more are steadier, and slower.</source>
+        <translation>So viele Fragen werden je Verdopplung der Zahl der Labels gestellt: mehr sind stetiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the noise that makes the second view of an instance; features lie in [0, 1].</source>
+        <translation>Standardabweichung des Rauschens, das die zweite Ansicht einer Instanz ergibt; Merkmale liegen in [0, 1].</translation>
+    </message>
+    <message>
         <source>Start of the random numbers: the same seed on the same data gives the same result.</source>
         <translation>Startwert der Zufallszahlen: derselbe ergibt mit denselben Daten dasselbe Ergebnis.</translation>
     </message>
@@ -2869,8 +3009,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufhören, wenn die führenden Labels feststehen, statt alle Durchgänge zu machen.</translation>
     </message>
     <message>
+        <source>Takes the candidate whose activation in the network stands out most as the label, anew with every batch.</source>
+        <translation>Nimmt den Kandidaten, dessen Aktivierung im Netz am meisten hervorsticht, als Label, bei jedem Schritt neu.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
         <source>The greatest number of passes over the data; training stops earlier when the posteriors settle.</source>
         <translation>Die größte Zahl der Durchgänge durch die Daten; das Training endet früher, wenn sich nichts mehr ändert.</translation>
+    </message>
+    <message>
+        <source>The threshold grows by this share whenever hardly anything was struck.</source>
+        <translation>Um diesen Anteil wächst die Schwelle, wenn kaum etwas gestrichen wurde.</translation>
+    </message>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
     </message>
     <message>
         <source>Took back one step</source>
@@ -2879,6 +3035,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Took back {count:,} steps</source>
         <translation>{count:,} Schritte zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Trains a network on weighted candidates and takes its own probabilities as their next weights.</source>
+        <translation>Trainiert ein Netz mit gewichteten Kandidaten und nimmt dessen Wahrscheinlichkeiten als nächste Gewichte.</translation>
+    </message>
+    <message>
+        <source>Trains two networks that choose for each other the instances whose label is beyond doubt.</source>
+        <translation>Trainiert zwei Netze, die füreinander die Instanzen wählen, deren Label zweifelsfrei ist.</translation>
     </message>
     <message>
         <source>Undid: {step}</source>
@@ -2893,8 +3057,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Stimmen</translation>
     </message>
     <message>
+        <source>Weighs candidates by the network&apos;s probabilities and strikes those that stay improbable.</source>
+        <translation>Gewichtet Kandidaten mit den Wahrscheinlichkeiten des Netzes und streicht, was unwahrscheinlich bleibt.</translation>
+    </message>
+    <message>
         <source>Weighs features, label prior and candidate sets against each other, and tells how sure it is and why.</source>
         <translation>Wägt Merkmale, Häufigkeit der Labels und Kandidatenmengen gegeneinander ab und sagt, wie sicher es ist und warum.</translation>
+    </message>
+    <message>
+        <source>Weight of the association</source>
+        <translation>Gewicht der Verwandtschaft</translation>
+    </message>
+    <message>
+        <source>Weight of the contrast</source>
+        <translation>Gewicht des Kontrasts</translation>
+    </message>
+    <message>
+        <source>Weight of the divergence</source>
+        <translation>Gewicht der Divergenz</translation>
+    </message>
+    <message>
+        <source>Weight of the doubtful</source>
+        <translation>Gewicht der Zweifelhaften</translation>
     </message>
     <message>
         <source>Weight of the features</source>
@@ -2903,6 +3087,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Weight of the prior</source>
         <translation>Gewicht der A-priori-Verteilung</translation>
+    </message>
+    <message>
+        <source>Weight of the prototypes</source>
+        <translation>Gewicht der Prototypen</translation>
+    </message>
+    <message>
+        <source>Weight of the sets</source>
+        <translation>Gewicht der Mengen</translation>
     </message>
     <message>
         <source>Where to train: `auto` takes the fastest device this machine has.</source>
@@ -2957,8 +3149,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>wie in der Datei</translation>
     </message>
     <message>
+        <source>association</source>
+        <translation>Verwandtschaft</translation>
+    </message>
+    <message>
         <source>auto-accepted</source>
         <translation>automatisch angenommen</translation>
+    </message>
+    <message>
+        <source>beyond doubt</source>
+        <translation>zweifelsfrei</translation>
     </message>
     <message>
         <source>brightness, edges and colours, at 32 × 32 points or less</source>
@@ -2997,8 +3197,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{id} kommentiert</translation>
     </message>
     <message>
+        <source>contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
         <source>decided</source>
         <translation>entschieden</translation>
+    </message>
+    <message>
+        <source>divergence</source>
+        <translation>Divergenz</translation>
     </message>
     <message>
         <source>doccano JSON lines of a classification project, such as {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}</source>
@@ -3031,6 +3239,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>features, all in one</source>
         <translation>Merkmale, alle in einem</translation>
+    </message>
+    <message>
+        <source>features</source>
+        <translation>Merkmale</translation>
     </message>
     <message>
         <source>field of the data that holds paths of pictures or sounds</source>
@@ -3089,6 +3301,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Label steht schon fest: die falschen finden</translation>
     </message>
     <message>
+        <source>inferred</source>
+        <translation>erschlossen</translation>
+    </message>
+    <message>
         <source>label voted for</source>
         <translation>gewähltes Label</translation>
     </message>
@@ -3131,6 +3347,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>number of the row that holds the names of the columns (default: the first that is not empty)</source>
         <translation>Nummer der Zeile mit den Namen der Spalten (sonst: die erste, die nicht leer ist)</translation>
+    </message>
+    <message>
+        <source>neighbours</source>
+        <translation>Nachbarn</translation>
     </message>
     <message>
         <source>one JSON object per line</source>
@@ -3177,12 +3397,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Wahrscheinlichkeit oder Stimmen eines Labels</translation>
     </message>
     <message>
+        <source>prototypes</source>
+        <translation>Prototypen</translation>
+    </message>
+    <message>
         <source>put an apostrophe before text that a spreadsheet would take for a formula</source>
         <translation>einen Apostroph vor Text setzen, den eine Tabellenkalkulation für eine Formel hielte</translation>
     </message>
     <message>
         <source>running</source>
         <translation>läuft</translation>
+    </message>
+    <message>
+        <source>sets</source>
+        <translation>Mengen</translation>
     </message>
     <message>
         <source>skipped</source>

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
+from vipll_gui.bench.idx import read_idx
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.registry import part_of
@@ -25,7 +25,6 @@ from vipll_gui.session import Session, import_project
 from vipll_gui.session.training.evaluation import accuracy
 
 IMAGES, LABELS = "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz"  # as MNIST and Fashion-MNIST come
-MOST_BYTES = 1 << 30  # of an unpacked file of pictures
 STRENGTHS = (0.15, 0.4)  # h1 of the published experiments: Fashion-MNIST's, and MNIST's, which is our default
 
 Labelled = list[tuple[Path, str]]
@@ -115,7 +114,7 @@ def _pictures(folder: Path, scratch: Path, limit: int) -> Labelled:
     """Pictures out of the files of MNIST or Fashion-MNIST, written as PNG; else files that name their label."""
     if not (folder / IMAGES).is_file():
         return _named_files(folder, scratch, limit)
-    images, labels = _idx(folder / IMAGES), _idx(folder / LABELS)
+    images, labels = read_idx(folder / IMAGES), read_idx(folder / LABELS)
     chosen = _some(len(labels), limit)
     for i in chosen.tolist():
         Image.fromarray(images[i]).save(scratch / f"{i:05d}.png")
@@ -124,15 +123,3 @@ def _pictures(folder: Path, scratch: Path, limit: int) -> Labelled:
 
 def _some(n: int, limit: int) -> NDArray[np.int64]:
     return np.sort(np.random.default_rng(0).permutation(n)[:limit])
-
-
-def _idx(path: Path) -> NDArray[np.uint8]:
-    """The bytes of an idx file in their shape: a magic number whose last byte counts the sides, then the sides."""
-    with gzip.open(path, "rb") as file:
-        content = file.read(MOST_BYTES)
-    sides = content[3] if len(content) > 3 else 0
-    shape = np.frombuffer(content[4 : 4 + 4 * sides], ">i4").tolist()
-    values = np.frombuffer(content, np.uint8, offset=4 + 4 * sides)
-    if content[:3] != b"\0\0\x08" or np.prod(shape) != len(values):
-        raise InputError("not a file of bytes in the idx format", path=path, remedy="Fetch it again.")
-    return values.reshape(shape)

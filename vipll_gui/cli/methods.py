@@ -10,7 +10,7 @@ from vipll_gui.cli.command import Command, add_json, say, say_json
 
 def _methods(arguments: argparse.Namespace) -> None:
     from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS
-    from vipll_gui.session.training.options import run_options
+    from vipll_gui.session.training.options import method_options, run_options
 
     def record(name: str) -> dict[str, Any]:
         method = METHODS[name]
@@ -30,7 +30,7 @@ def _methods(arguments: argparse.Namespace) -> None:
             "settings": {option.name: {"default": option.default, "help": option.help} for option in options},
         }
 
-    records = [record(name) for name in METHODS]
+    records = [record(one.name) for one in method_options()]
     if arguments.json:
         say_json(records)
         return

@@ -56,6 +56,27 @@ def _accuracy(arguments: argparse.Namespace) -> None:
             say(counts)
 
 
+def _listing_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the datasets (default: $VIPLL_DATA)")
+    add_json(parser)
+
+
+def _listing(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.catalogue import catalogue_rows
+
+    with progress_bar("looking") as progress:
+        rows = list(catalogue_rows(arguments.data, progress))
+    if arguments.json:
+        say_table(arguments, rows)
+        return
+    hidden = ("found", "looked_for", "remedy")
+    say_table(arguments, [{name: value for name, value in row.items() if name not in hidden} for row in rows])
+    for row in rows:
+        say(f"{row['dataset']}: {row['found'] or 'not found'}")
+        if row["remedy"]:
+            say(f"  {row['remedy']}")
+
+
 def _speed(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.datasets import DATASETS
     from vipll_gui.bench.speed import speed_rows
@@ -130,6 +151,13 @@ BENCHES = (
         _accuracy,
         _accuracy_arguments,
         "  vipll-gui bench accuracy --datasets lost,bird-song --folds 2",
+    ),
+    Command(
+        "datasets",
+        "list the datasets of the paper, and which of them are on this machine",
+        _listing,
+        _listing_arguments,
+        "  vipll-gui bench datasets --data DIR",
     ),
     Command(
         "speed",

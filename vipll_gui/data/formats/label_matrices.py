@@ -19,6 +19,7 @@ from vipll_gui.data.source import Source
 
 Numbers = NDArray[np.int64]
 NOTHING = -2  # the number of no label, from wherever they count
+TOO_FAR = 2 * MOST_LABELS  # a number that is no label's, whatever the first one's is
 
 
 def candidate_sets(
@@ -47,14 +48,17 @@ def true_labels(
     given = _vector(matrix, len(sets))
     if given is not None:
         starts = (first, 1 - first)
-        return _known(given - max(starts, key=lambda start: _held(given - start, sets)), sets.n_labels)
+        start = max(starts, key=lambda start: _held(given - start, sets))
+        return _known(given - start, sets.n_labels, names[0], source, layout)
     return marked_labels(matrix, len(sets), sets.n_labels, names, source, layout, first=first)
 
 
 def plain_labels(matrix: Matrix, n: int, k: int, names: tuple[str, str], source: Source, layout: str) -> Numbers:
     """The true label of each of n instances, as numbers from 0 or a matrix of 0 and 1."""
     given = _vector(matrix, n)
-    return _known(given, k) if given is not None else marked_labels(matrix, n, k, names, source, layout, first=0)
+    if given is not None:
+        return _known(given, k, names[0], source, layout)
+    return marked_labels(matrix, n, k, names, source, layout, first=0)
 
 
 def marked_labels(
@@ -111,13 +115,14 @@ def _is_binary(rows: NDArray[Any]) -> bool:
 
 
 def _vector(matrix: Matrix, n: int) -> Numbers | None:
-    """The n whole numbers of a matrix that is a single row or column; NOTHING for what is none."""
+    """The n numbers of a matrix that is a single row or column; NOTHING for gaps, TOO_FAR for what is no number."""
     if not math.prod(matrix.shape) == n == max(matrix.shape, default=0):
         return None
     dense: Any = matrix.toarray() if isinstance(matrix, sparse.sparray) else matrix
     given = np.asarray(dense, np.float64).ravel()
     whole = np.isfinite(given) & (given == np.floor(given)) & (np.abs(given) <= MOST_LABELS)
-    return np.where(whole, np.where(whole, given, 0), NOTHING).astype(np.int64)
+    other = np.where(np.isnan(given), NOTHING, TOO_FAR)
+    return np.where(whole, np.where(whole, given, 0), other).astype(np.int64)
 
 
 def _held(labels: Numbers, sets: CandidateSets) -> int:
@@ -127,5 +132,9 @@ def _held(labels: Numbers, sets: CandidateSets) -> int:
     return int(np.isin(np.arange(len(labels))[known] * k + labels[known], sets.rows * k + sets.labels).sum())
 
 
-def _known(labels: Numbers, k: int) -> Numbers:
-    return np.where((labels >= 0) & (labels < k), labels, UNKNOWN)
+def _known(labels: Numbers, k: int, name: str, source: Source, layout: str) -> Numbers:
+    """The labels, UNKNOWN where a number says that there is none; an InputError for those that are no label's."""
+    if (labels >= k).any():
+        row = int(np.argmax(labels >= k))
+        raise source.error(f"number {row + 1} of {name} is none of the {k} labels", layout)
+    return np.where(labels >= 0, labels, UNKNOWN)

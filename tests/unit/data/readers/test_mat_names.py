@@ -54,7 +54,7 @@ def test_other_names_and_layouts_are_recognised(variables: dict[str, Any], tmp_p
 
 
 def test_any_name_can_be_said(tmp_path: Path) -> None:
-    variables = {"a": FEATURES, "b": SETS, "c": np.array([1, 2, 0, 2, 9])}
+    variables = {"a": FEATURES, "b": SETS, "c": np.array([1, 2, 0, 2, -1])}
     options = {"data": "a", "candidates": "b", "truth": "c"}
     dataset = read(tmp_path, options, **variables)
     assert np.array_equal(dataset.candidates.dense(), SETS.astype(bool))

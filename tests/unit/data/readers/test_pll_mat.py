@@ -42,6 +42,42 @@ def test_both_orientations_sparse_or_dense(mat: Path, form: Any, transposed: boo
     assert dataset.feature_names == ("x0", "x1")
 
 
+@pytest.mark.parametrize("form", [np.asarray, sparse.csc_matrix])
+def test_features_may_stand_on_their_side(mat: Path, form: Any) -> None:
+    wide = np.arange(20.0).reshape(4, 5)
+    io.savemat(mat, {"data": form(wide.T), "partial_target": PARTIAL})
+    features = read_dataset(mat).features
+    assert features is not None
+    assert np.array_equal(features, wide)
+
+
+@pytest.mark.parametrize(
+    ("numbers", "truth"),
+    [
+        ([1, 2, 3, 1], [0, 1, 2, 0]),
+        ([1, 2, 1, 1], [0, 1, 0, 0]),
+        ([0, 1, 2, 0], [0, 1, 2, 0]),
+        ([1, 2, 0, 3], [0, 1, UNKNOWN, 2]),
+    ],
+)
+@pytest.mark.parametrize("column", [False, True])
+def test_the_truth_may_be_given_by_label_numbers(mat: Path, numbers: list[int], truth: list[int], column: bool) -> None:
+    wide = np.ones((3, 4))
+    io.savemat(
+        mat, {"data": FEATURES, "partial_target": wide, "target": np.array(numbers).reshape(-1, 1 if column else 4)}
+    )
+    found = read_dataset(mat).truth
+    assert found is not None
+    assert found.tolist() == truth
+
+
+@pytest.mark.parametrize("numbers", [[1, 2, 3, 4], [1.5, 1, 1, 1], [1e300, 1, 1, 1], [np.inf, 1, 1, 1]])
+def test_label_numbers_have_to_be_labels(mat: Path, numbers: list[float]) -> None:
+    io.savemat(mat, {"data": FEATURES, "partial_target": PARTIAL, "target": np.array([numbers])})
+    with pytest.raises(InputError, match="none of the 3 labels"):
+        read_dataset(mat)
+
+
 def test_the_truth_may_be_missing_and_features_sparse(mat: Path) -> None:
     io.savemat(mat, {"data": sparse.csc_matrix(FEATURES), "partial_target": PARTIAL, "notes": "hello"})
     dataset = read_dataset(mat)

@@ -15,7 +15,15 @@ from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, LearningJob, fin
 from vipll_gui.learning.settings import check
 
 ALL = {**METHODS, TOY.name: TOY}
-QUICK = {"epochs": 3, "warmup_epochs": 1, "members": 2, "hidden": 16, "batch_size": 32}
+QUICK = {
+    "epochs": 3,
+    "warmup_epochs": 1,
+    "members": 2,
+    "hidden": 16,
+    "batch_size": 32,
+    "learning_rate": 1e-2,
+    "queue": 64,
+}
 every_method = pytest.mark.parametrize("method", ALL.values(), ids=ALL)
 
 

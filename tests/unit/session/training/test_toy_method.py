@@ -149,7 +149,9 @@ def test_the_project_remembers_the_method_chosen(project: Path) -> None:
 
 def test_methods_are_listed(toy: Method, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["methods"]) == 0
-    assert "Nearest mean" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Nearest mean" in told
+    assert told.startswith(f"{DEFAULT_METHOD} (the default)")
     assert main(["methods", "--json"]) == 0
     found = {one["name"]: one for one in json.loads(capsys.readouterr().out)}
     assert found["toy"]["belief"] == "probabilities"

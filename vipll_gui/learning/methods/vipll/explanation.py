@@ -18,8 +18,9 @@ from torch import Tensor
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.log_evidence import LogEvidence
+from vipll_gui.learning.input_layout import CHUNK
 from vipll_gui.learning.methods import Arrays
-from vipll_gui.learning.methods.vipll.fitted import CHUNK, FittedModel
+from vipll_gui.learning.methods.vipll.fitted import FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe

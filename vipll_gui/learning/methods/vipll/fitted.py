@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass, fields
-from typing import Any
 
 import numpy as np
 import torch
 from numpy.typing import NDArray
-from safetensors import SafetensorError
-from safetensors.torch import load, save
 from torch import Tensor
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.checks import checked_features
+from vipll_gui.learning.input_layout import CHUNK, check_shape
 from vipll_gui.learning.methods.vipll.objective import concentration
 from vipll_gui.learning.methods.vipll.problem import classifier_inputs
 from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.network_model import network_arrays, network_weights
 from vipll_gui.learning.networks import Classifier, ConvNet, MemberMLP, Members, NetworkFactory
 from vipll_gui.learning.scaling import Scaling
+from vipll_gui.learning.stored_model import pack, reading, unpack
 
-FORMAT = 1
 IMPOSSIBLE = 1e-3  # α of a label that was in nobody's candidate set: its share is as good as nothing
-CHUNK = 16384  # instances per forward pass, which bounds the memory of a prediction
 
 
 @dataclass(frozen=True)
@@ -61,11 +58,7 @@ class FittedModel:
     def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
         rows = checked_features(features)
-        if rows.shape[1:] != self.feature_shape:
-            raise TrainingError(
-                f"instances of shape {rows.shape[1:]} do not fit a model of {self.feature_shape}",
-                remedy="Give the same features that the model was trained on, in the same order.",
-            )
+        check_shape(rows, self.feature_shape)
         parts = [self._alpha(rows[at : at + CHUNK]) for at in range(0, len(rows), CHUNK)]
         return self.spread(torch.cat(parts))
 
@@ -85,26 +78,24 @@ class FittedModel:
 
     def to_bytes(self) -> bytes:
         """The weights and scaling as safetensors, everything else as JSON in its header."""
-        tensors = {f"network.{name}": value.contiguous() for name, value in self.network.state_dict().items()}
+        arrays = network_arrays(self.network)
         for one in fields(Scaling):
-            tensors[f"scaling.{one.name}"] = torch.from_numpy(getattr(self.scaling, one.name))
-        tensors["labels"] = torch.from_numpy(self.labels)
+            arrays[f"scaling.{one.name}"] = getattr(self.scaling, one.name)
+        arrays["labels"] = self.labels
         about = {
-            "format": FORMAT,
             "architecture": asdict(self.architecture),
             "settings": asdict(self.settings),
             "n_labels": self.n_labels,
             "feature_shape": self.feature_shape,
             "tempering": self.tempering,
         }
-        return save(tensors, {"vipll": json.dumps(about)})
+        return pack(arrays, about)
 
     @classmethod
     def from_bytes(cls, data: bytes, *, network: NetworkFactory | None = None) -> FittedModel:
         """The model that `to_bytes` stored; a caller's own module needs its factory. Never unpickles."""
-        try:
-            about = _header(data)
-            tensors = load(data)
+        with reading():
+            arrays, about = unpack(data)
             architecture = Architecture(**{**about["architecture"], "shape": tuple(about["architecture"]["shape"])})
             if architecture.kind == "given" and network is None:
                 raise TrainingError(
@@ -112,34 +103,16 @@ class FittedModel:
                     remedy="Give the function that builds it as `network`.",
                 )
             module = architecture.build(factory=network)
-            weights = {
-                name.removeprefix("network."): value for name, value in tensors.items() if name.startswith("network.")
-            }
-            module.load_state_dict(weights)
+            module.load_state_dict(network_weights(arrays))
             known = {one.name for one in fields(Settings)}
             settings = Settings(**{name: value for name, value in about["settings"].items() if name in known})
             return cls(
                 architecture,
                 module.eval(),
-                Scaling(**{one.name: tensors[f"scaling.{one.name}"].numpy() for one in fields(Scaling)}),
-                tensors["labels"].numpy(),
+                Scaling(**{one.name: arrays[f"scaling.{one.name}"] for one in fields(Scaling)}),
+                arrays["labels"],
                 int(about["n_labels"]),
                 settings,
                 tuple(about["feature_shape"]),
                 float(about["tempering"]),
             )
-        except (SafetensorError, KeyError, TypeError, ValueError, RuntimeError) as error:
-            raise TrainingError(
-                f"the stored model cannot be read: {error}",
-                remedy="Train again; the stored weights are damaged or from another version.",
-            ) from error
-
-
-def _header(data: bytes) -> dict[str, Any]:
-    """The JSON that `to_bytes` put into the safetensors header."""
-    length = int.from_bytes(data[:8], "little")
-    header = json.loads(data[8 : 8 + length])
-    about: dict[str, Any] = json.loads(header["__metadata__"]["vipll"])
-    if about["format"] != FORMAT:
-        raise ValueError(f"format {about['format']} instead of {FORMAT}")
-    return about

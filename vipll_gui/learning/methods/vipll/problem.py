@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from torch import Tensor
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.prior import label_prior, prior_alpha
 from vipll_gui.learning.scaling import Scaling
 
@@ -35,10 +36,6 @@ class LearningProblem:
         scores: bool,
     ) -> LearningProblem:
         """The tensors of a problem over the given labels, on the CPU."""
-        mask = np.zeros((len(candidates), len(labels)), np.bool_)
-        place = np.full(candidates.n_labels, -1)
-        place[labels] = np.arange(len(labels))
-        mask[candidates.rows, place[candidates.labels]] = True
         prior = label_prior(candidates)[labels]
         inputs = classifier_inputs(features, scaling, scores=scores)
         flat = features.reshape(len(features), -1)
@@ -49,7 +46,7 @@ class LearningProblem:
         return cls(
             inputs=inputs,
             explained=explained,
-            candidates=torch.from_numpy(mask),
+            candidates=torch.from_numpy(label_mask(candidates, labels)),
             prior=torch.from_numpy(prior.astype(np.float32)),
             prior_alpha=torch.from_numpy(prior_alpha(prior, 1.0).astype(np.float32)),
         )

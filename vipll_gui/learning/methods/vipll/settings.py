@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from vipll_gui.learning.network_settings import (
+    BATCH_SIZE,
+    DEVICE,
+    EARLY_STOP,
+    EPOCHS,
+    HIDDEN,
+    LEARNING_RATE,
+    SEED,
+)
 from vipll_gui.learning.settings import about
 
 
@@ -20,15 +29,7 @@ class Settings:
             choices=("default", "published", "literal", "ablation"),
         ),
     )
-    epochs: int | None = field(
-        default=None,
-        metadata=about(
-            "Passes over the data",
-            "The greatest number of passes over the data; training stops earlier when the posteriors settle.",
-            minimum=1,
-            maximum=100_000,
-        ),
-    )
+    epochs: int | None = field(default=None, metadata=EPOCHS)
     warmup_epochs: int | None = field(
         default=None,
         metadata=about(
@@ -38,15 +39,7 @@ class Settings:
             maximum=100_000,
         ),
     )
-    batch_size: int | None = field(
-        default=None,
-        metadata=about(
-            "Instances per step",
-            "Instances per training step: more are steadier, and need more memory.",
-            minimum=1,
-            maximum=1_000_000,
-        ),
-    )
+    batch_size: int | None = field(default=None, metadata=BATCH_SIZE)
     members: int | None = field(
         default=None,
         metadata=about(
@@ -56,24 +49,8 @@ class Settings:
             maximum=64,
         ),
     )
-    hidden: int | None = field(
-        default=None,
-        metadata=about(
-            "Width of a network",
-            "Width of the hidden layer of each network: wider ones learn finer distinctions, and are slower.",
-            minimum=1,
-            maximum=16_384,
-        ),
-    )
-    learning_rate: float | None = field(
-        default=None,
-        metadata=about(
-            "Learning rate",
-            "Step size of the classifier's optimiser at the start; too large never settles, too small takes long.",
-            minimum=1e-6,
-            maximum=1.0,
-        ),
-    )
+    hidden: int | None = field(default=None, metadata=HIDDEN)
+    learning_rate: float | None = field(default=None, metadata=LEARNING_RATE)
     likelihood_weight: float | None = field(
         default=None,
         metadata=about(
@@ -92,27 +69,6 @@ class Settings:
             maximum=1e4,
         ),
     )
-    early_stop: bool = field(
-        default=True,
-        metadata=about(
-            "Stop early",
-            "Stop when the leading labels have settled instead of using up all epochs.",
-        ),
-    )
-    seed: int = field(
-        default=0,
-        metadata=about(
-            "Seed",
-            "Start of the random numbers: the same seed on the same data gives the same result.",
-            minimum=0,
-            maximum=2**32 - 1,
-        ),
-    )
-    device: str = field(
-        default="auto",
-        metadata=about(
-            "Device",
-            "Where to train: `auto` takes the fastest device this machine has.",
-            choices=("auto", "cpu", "cuda", "mps", "xpu"),
-        ),
-    )
+    early_stop: bool = field(default=True, metadata=EARLY_STOP)
+    seed: int = field(default=0, metadata=SEED)
+    device: str = field(default="auto", metadata=DEVICE)

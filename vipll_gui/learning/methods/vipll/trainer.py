@@ -17,10 +17,11 @@ from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import device as devices
 from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
+from vipll_gui.learning.input_layout import CHUNK
 from vipll_gui.learning.methods import Arrays, never
 from vipll_gui.learning.methods.vipll import objective
 from vipll_gui.learning.methods.vipll.explanation import explain
-from vipll_gui.learning.methods.vipll.fitted import CHUNK, Architecture, FittedModel
+from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
@@ -29,11 +30,10 @@ from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.settings import AFRESH
+from vipll_gui.learning.settling import Settling
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
 AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
-SETTLED_EPOCHS = 5  # that long without movement ends training early
-SETTLED_SHIFT = 2e-4  # mean change of the candidates' probabilities that counts as none
 
 
 class Trainer:
@@ -182,7 +182,7 @@ class Trainer:
         cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
         planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
         for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
-            calm, leading, shares = 0, self._leading(), self._running
+            settling = Settling(self._running)
             self._trained = phase == "main"
             for epoch in range(1, epochs + 1):
                 losses = self._epoch(phase, epoch, should_stop)
@@ -194,11 +194,8 @@ class Trainer:
                     posterior = self._evaluate()
                     self._update(posterior)
                     alpha = self.model().spread(posterior)
-                    flips = int((self._leading() != leading).sum())
-                    moved = float((self._running - shares).abs().sum(1).mean())
-                    calm = calm + 1 if moved < SETTLED_SHIFT and flips == 0 else 0
-                    leading, shares = self._leading(), self._running
-                settled = self.settings.early_stop and calm >= SETTLED_EPOCHS
+                    flips = settling.follow(self._running)
+                settled = self.settings.early_stop and settling.settled
                 spent = time.monotonic() - began
                 yield EpochReport(
                     phase,
@@ -234,9 +231,6 @@ class Trainer:
     def _take_notes(self) -> tuple[str, ...]:
         notes, self._notes = tuple(self._notes), []
         return notes
-
-    def _leading(self) -> Tensor:
-        return self._running.argmax(1)
 
     def _update(self, alpha: Tensor) -> None:
         """ỹ from the posteriors of all instances (Algorithm 1, line 22)."""

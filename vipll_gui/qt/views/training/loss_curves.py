@@ -29,6 +29,15 @@ TERMS = (
     "prior",
     "evidence",
     "outside",
+    "beyond doubt",
+    "inferred",
+    "association",
+    "prototypes",
+    "contrast",
+    "divergence",
+    "features",
+    "sets",
+    "neighbours",
 )  # in the order shown
 _POINTS = 4000
 _PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt

@@ -118,13 +118,11 @@ class TrainingView(QWidget):
         return head
 
     def _make_picker(self) -> PickBox:
-        """The method of the next run; of no use, and not shown, where there is only one."""
+        """The method of the next run."""
         self.method = styled(PickBox(), spoken=self.tr("Method of the next run"), focus=Qt.FocusPolicy.TabFocus)
         for at, one in enumerate(method_options()):
             self.method.addItem(one.title, one.name)
             self.method.setItemData(at, translate(one.description), Qt.ItemDataRole.ToolTipRole)
-        if self.method.count() < 2:
-            self.method.hide()
         self.method.activated.connect(self._on_method)
         return self.method
 

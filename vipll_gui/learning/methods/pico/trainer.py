@@ -1,0 +1,110 @@
+"""Training of PiCO.
+
+q(x) is what the network sees of x before its last layer, of length one; k(x') the same of a second view by a network
+that follows slowly; t the leading candidate; μ_j label prototypes. A batch is compared with itself, with its second
+views and with a queue of earlier ones, together A(x).
+
+    L    = -Σ_j w_j log p_j + 0.5 C
+    C    = -(1/|P|) Σ_{a∈P} log e^{q·a/τ} / Σ_{b∈A} e^{q·b/τ},  P: those of A whose leading candidate is t too
+    w    ← φ w + (1 - φ) e_z,  z = argmax_{j∈s} q·μ_j,  φ from 0.95 down to 0.8 over all passes
+    μ_t  ← (0.99 μ_t + 0.01 q) / |…|,  the slow network ← 0.999 of itself + 0.001 of the network
+
+In the first pass only the second view of an instance is in P, and w stays as it is. Behind the published tables the
+second view is the instance with noise of deviation 1 on features in [0, 1], drawn once (pictures would be cropped and
+turned), and Adam in place of SGD. The queue of 8,192 is cut to the number of instances, so that none is in it twice.
+"""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import torch
+from torch import Tensor
+from torch.nn.functional import normalize, one_hot
+
+from vipll_gui.learning.methods.pico.settings import PicoSettings
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy
+
+LATENT = 128
+SLOWNESS = 0.999  # of the second network
+INERTIA = 0.99  # of the prototypes
+CAUTION, LEAST_CAUTION = 0.95, 0.8  # φ at the start and at the end
+NOBODY = -1  # the leading label of a place in the queue that is still empty
+
+
+class Pico(NetworkTrainer[PicoSettings]):
+    """Weights follow the nearest prototype."""
+
+    latent = LATENT
+    weight_decay = 0.0
+
+    def set_up(self) -> None:
+        """The second views, the slow network, the queue and the prototypes."""
+        device = self.x.device
+        self._second = self.x + self.settings.noise * self.noise(self.x.shape)
+        self._slow = deepcopy(self.network).requires_grad_(requires_grad=False).train()
+        self._pairs = list(zip(self._slow.parameters(), self.network.parameters(), strict=True))
+        batch = min(self.settings.batch_size, len(self.x))
+        length = max(1, min(self.settings.queue, len(self.x)) // batch) * batch  # older ones would be there twice
+        self._queue = normalize(self.noise(torch.Size((length, LATENT))), dim=1)
+        self._queue_leading = torch.full((length,), NOBODY, device=device)
+        self._place = 0
+        self._prototypes = torch.zeros(self.candidates.shape[1], LATENT, device=device)
+
+    def losses(self, at: Tensor) -> Losses:
+        """L of the instances `at`; weights, prototypes, slow network and queue follow."""
+        hidden = self.network.hidden(self.x[at])
+        logits, seen = self.network.last(hidden), normalize(hidden, dim=1)
+        outside, fixed = ~self.candidates[at], seen.detach()
+        leading = logits.detach().masked_fill(outside, -float("inf")).argmax(1)
+        if self.epoch > 1:
+            chosen = (fixed @ self._prototypes.T).masked_fill(outside, -float("inf")).argmax(1)
+            self._believe(at, chosen)
+        self._prototypes = moved_prototypes(self._prototypes, fixed, leading)
+        keys = self._keys(at)
+        others = torch.cat([seen, keys, self._queue])
+        labels = torch.cat([leading, leading, self._queue_leading])
+        contrast = self._contrast(seen, others, leading[:, None] == labels)
+        self._remember(keys, leading)
+        loss = cross_entropy(self.confidence[at], logits)
+        return {"candidates": loss, "contrast": self.settings.contrast_weight * contrast}
+
+    def _believe(self, at: Tensor, chosen: Tensor) -> None:
+        """Moves the weights of the instances `at` towards the label chosen for each."""
+        caution = CAUTION + (LEAST_CAUTION - CAUTION) * (self.epoch - 2) / self.epochs
+        target = one_hot(chosen, self.confidence.shape[1]).float()
+        self.confidence.index_copy_(0, at, caution * self.confidence[at] + (1 - caution) * target)
+
+    @torch.no_grad()
+    def _keys(self, at: Tensor) -> Tensor:
+        """(B, 128) the second views as the slow network sees them, after it has followed."""
+        for slow, quick in self._pairs:
+            slow.lerp_(quick, 1 - SLOWNESS)
+        return normalize(self._slow.hidden(self._second[at]), dim=1)
+
+    def _contrast(self, seen: Tensor, others: Tensor, alike: Tensor) -> Tensor:
+        """C of a batch (B, 128) that comes first among all others (A, 128)."""
+        size = len(seen)
+        logits = seen @ others.T / self.settings.temperature
+        itself = torch.eye(size, len(others), dtype=torch.bool, device=seen.device)
+        if self.epoch == 1:  # only its own second view is alike; the rest of the batch is left out
+            positive = (seen * others[size : 2 * size]).sum(1) / self.settings.temperature
+            return (torch.logaddexp(positive, logits[:, 2 * size :].logsumexp(1)) - positive).mean()
+        alike = alike & ~itself
+        log = logits - logits.masked_fill(itself, -float("inf")).logsumexp(1, keepdim=True)
+        return -((log * alike).sum(1) / alike.sum(1)).mean()
+
+    def _remember(self, keys: Tensor, leading: Tensor) -> None:
+        """Puts keys into the queue, in the place of the oldest."""
+        end = self._place + len(keys)
+        self._queue[self._place : end], self._queue_leading[self._place : end] = keys, leading
+        self._place = end % len(self._queue)
+
+
+def moved_prototypes(prototypes: Tensor, seen: Tensor, leading: Tensor) -> Tensor:
+    """(k, 128) prototypes after each of (B, 128) has moved that of its label a little, one after the other."""
+    members = one_hot(leading, len(prototypes)).to(seen.dtype)  # (B, k)
+    counts = members.sum(0)
+    later = counts - members.cumsum(0)  # members of each label that come later in the batch
+    weights = (1 - INERTIA) * INERTIA**later * members
+    return normalize(prototypes * (INERTIA**counts)[:, None] + weights.T @ seen, dim=1)
