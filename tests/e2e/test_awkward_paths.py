@@ -50,7 +50,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_names_are_tried_with_every_command() -> None:
     tried = {"import", "info", "rank", "train", "evidence", "cooccurrence", "reliability", "decide", "log", "export"}
-    tried |= {"report", "check", "merge", "relocate", "synthesize"}
+    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize"}
     assert tried | ELSEWHERE == {command.name for command in COMMANDS}
 
 
@@ -70,7 +70,7 @@ def test_commands_stay_with_the_path_they_were_given(home: Path, name: str) -> N
     with Session.open(project) as session:
         assert session.counts.decided == 1
         session.save_copy(copy)
-    for words in (["info"], ["rank"], ["cooccurrence"], ["log"], ["check"]):
+    for words in (["info"], ["rank"], ["runs"], ["cooccurrence"], ["log"], ["check"]):
         run(words[0], project, *words[1:])
     run("export", project, "--out", folder / f"{name[:200]}.clean.csv")
     run("report", project, "--out", folder / f"{name}.html")

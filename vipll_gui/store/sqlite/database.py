@@ -8,10 +8,9 @@ import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
-from weakref import WeakKeyDictionary
 
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
@@ -43,17 +42,13 @@ MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     "damaged": ("mode=ro&immutable=1", ("writable_schema = ON",)),
 }
 
-_OPENED: WeakKeyDictionary[Engine, list[sqlite3.Connection]] = WeakKeyDictionary()
-
 
 def connect(path: Path, mode: str) -> Engine:
     """An engine on a project file in one of MODES."""
     query, pragmas = MODES[mode]
-    opened: list[sqlite3.Connection] = []
 
     def open_connection() -> sqlite3.Connection:
         connection = sqlite3.connect(f"{_uri(path)}?{query}", uri=True, timeout=BUSY_SECONDS, check_same_thread=False)
-        opened.append(connection)
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MAX_ROW)
         for pragma in (*WARY, *pragmas):
             connection.execute(f"PRAGMA {pragma}")
@@ -62,18 +57,7 @@ def connect(path: Path, mode: str) -> Engine:
         return connection
 
     # The library would take `#`, `?` and `%` in a path for parts of its own address, and open another file.
-    engine = create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
-    _OPENED[engine] = opened
-    return engine
-
-
-def disconnect(engine: Engine) -> None:
-    """Close all connections, also one that an interruption left open in the midst of a step: it would keep the log."""
-    engine.dispose()
-    opened = _OPENED.get(engine, [])
-    while opened:
-        with suppress(sqlite3.Error):
-            opened.pop().close()
+    return create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
 
 
 def check_length(path: Path) -> None:

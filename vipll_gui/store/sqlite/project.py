@@ -26,7 +26,6 @@ from vipll_gui.store.sqlite.database import (
     check_header,
     check_length,
     connect,
-    disconnect,
     is_cut_short,
     is_ours,
     means_damage,
@@ -142,12 +141,12 @@ class SqliteProject:
             self._close()
 
     def _close(self) -> None:
-        disconnect(self.engine)  # also the connections of other threads, which would keep the log alive
+        self.engine.dispose()  # the connections of other threads, which would keep the log alive
         if not self.read_only and self._is_in_place():
             with suppress(*ERRORS), self.engine.connect() as connection:
                 connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
                 connection.execute(text("PRAGMA journal_mode = DELETE"))  # so that it opens on a read-only disk too
-        disconnect(self.engine)
+        self.engine.dispose()
         if self._lock is not None:
             self._lock.release()
             self._lock = None
