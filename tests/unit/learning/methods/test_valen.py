@@ -12,6 +12,8 @@ def test_neighbours_are_those_of_most_alike_direction_and_not_oneself():
     latents = normalize(torch.tensor([[1.0, 0.0], [1.0, 0.1], [0.0, 1.0], [0.1, 1.0]]), dim=1)
     assert nearest(latents, 1)[:, 0].tolist() == [1, 0, 3, 2]
     assert nearest(latents, 9).shape == (4, 3)
+    assert nearest(latents, 1, most=2)[:, 0].tolist() == [2, 0, 0, 2]  # of every other one
+    assert nearest(latents[:1], 3).shape == (1, 0)
 
 
 def test_the_graph_of_a_batch_is_a_part_of_the_whole():

@@ -28,6 +28,7 @@ from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_ent
 
 LEAST_SHARE = 1e-2  # added to the parameters that d is drawn with
 LEAST_ALPHA, MOST_ALPHA, SOFTENING = 1e-2, 30.0, 4.0
+MOST_LOOKED_AT = 20_000  # instances among which neighbours are looked for: n² of a million would take days
 COMPARED = 16_000_000  # pairs of instances compared together, which bounds the memory
 
 
@@ -91,14 +92,14 @@ class Valen(NetworkTrainer[ValenSettings]):
         return gamma / gamma.sum(1, keepdim=True).clamp_min(torch.finfo(gamma.dtype).tiny)
 
 
-def nearest(latents: Tensor, count: int) -> Tensor:
-    """(n, count) the instances of most alike direction, but not an instance itself."""
+def nearest(latents: Tensor, count: int, most: int = MOST_LOOKED_AT) -> Tensor:
+    """(n, count) the instances of most alike direction, but not an instance itself; of very many, among a part."""
+    n, device = len(latents), latents.device
+    among = torch.arange(0, n, -(-n // most), device=device)
     found = []
-    together = max(1, COMPARED // len(latents))
-    for at in torch.arange(len(latents), device=latents.device).split(together):  # type: ignore[no-untyped-call]
-        likeness = latents[at] @ latents.T
-        likeness[torch.arange(len(at), device=at.device), at] = -float("inf")
-        found.append(likeness.topk(min(count, len(latents) - 1), dim=1).indices)
+    for at in torch.arange(n, device=device).split(max(1, COMPARED // len(among))):  # type: ignore[no-untyped-call]
+        likeness = (latents[at] @ latents[among].T).masked_fill(at[:, None] == among, -float("inf"))
+        found.append(among[likeness.topk(min(count, len(among) - 1), dim=1).indices])
     return torch.cat(found)
 
 
