@@ -55,7 +55,7 @@ def test_broken_pictures_and_sounds_are_listed_and_left_out_only_when_asked(vipl
     (tmp_path / "sounds/dog/dog1.wav").write_bytes(b"no sound at all")
     look = vipll("import", "sounds", "--dry-run")
     assert look.returncode == 1
-    assert "1 problems in 1 rows" in look.stdout
+    assert "1 problem in 1 row," in look.stdout
     assert "dog1.wav" in look.stdout
     strict = vipll("import", "sounds", "--out", "a.vipll")
     assert strict.returncode == 1

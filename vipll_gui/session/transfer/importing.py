@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,12 +44,12 @@ def import_project(
         )
     data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
     folder = data.unpacked or _free_folder(out)
-    data, new = replace(data, unpacked=folder), not folder.exists()
+    data, new = replace(data, unpacked=folder), not os.path.lexists(folder)
     try:
         read = read_source(data, choose_reader(data, format))
         data.problems.settle(skip_bad=skip_bad)
         dataset, broken = featured(read, part_of(progress, 0.4, 0.8), encoder=encoder, skip_bad=skip_bad)
-        if new and folder.exists():
+        if new and os.path.lexists(folder):
             data.hint(f"The pictures or sounds of the file are in {folder}.")
         facts: dict[str, object] = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
         facts[HINTS] = [[hint.message, hint.remedy] for hint in data.hints]
@@ -69,4 +70,4 @@ def import_project(
 def _free_folder(out: Path) -> Path:
     """A folder beside the project that is not there yet, for pictures and sounds that lie inside the source."""
     names = chain([f"{out.stem}-media"], (f"{out.stem}-media-{i}" for i in count(2)))
-    return next(folder for name in names if not (folder := out.with_name(name)).exists())
+    return next(folder for name in names if not os.path.lexists(folder := out.with_name(name)))

@@ -50,7 +50,7 @@ class PreviewPage(Page):
         self._said: set[str] = set()  # columns whose role somebody chose
         self.summary = styled(QLabel(wordWrap=True), "title")
         self.more = styled(QLabel(wordWrap=True), "muted")
-        self.hints = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)  # what may not be meant
+        self.hints = styled(QLabel(wordWrap=True))  # what may not be meant
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
         self.labels = self._make_labels()
