@@ -2757,8 +2757,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Wie ähnlich Instanzen sein müssen, um als nah zu gelten: kleiner ist strenger.</translation>
     </message>
     <message>
-        <source>How many instances of earlier steps a batch is compared with at the most: more are steadier, and slower.</source>
-        <translation>Mit wie vielen Instanzen früherer Schritte höchstens verglichen wird: mehr sind stetiger und langsamer.</translation>
+        <source>How many instances of earlier steps a batch is compared with: more are steadier, and slower.</source>
+        <translation>Mit wie vielen Instanzen früherer Schritte verglichen wird: mehr sind stetiger und langsamer.</translation>
     </message>
     <message>
         <source>How many of the nearest instances are expected to have alike labels.</source>

@@ -41,16 +41,27 @@ def test_the_contrast_is_that_of_its_definition():
     trainer = pico()
     next(trainer.run())
     trainer.epoch = 2
-    others, labels = normalize(torch.randn(5, 128, generator=RANDOM), dim=1), torch.tensor([0, 1, 0, 1, 0])
-    alike = labels[:2, None] == labels
-    found = trainer._contrast(others[:2], others, alike)
+    others, labels = normalize(torch.randn(7, 128, generator=RANDOM), dim=1), torch.tensor([0, 1, 0, 1, 0, 1, NOBODY])
+    trainer._queue, trainer._queue_leading = others[4:], labels[4:]
+    found = trainer._contrast(others[:2], others[2:4], labels[:2])  # a batch, its second views, and the queue
     terms = []
     for i in (0, 1):
-        likeness = [math.exp(float(others[i] @ others[j]) / 0.07) for j in range(5)]
+        likeness = [math.exp(float(others[i] @ others[j]) / 0.07) for j in range(7)]
         total = sum(likeness) - likeness[i]
-        same = [j for j in range(5) if j != i and labels[j] == labels[i]]
+        same = [j for j in range(7) if j != i and labels[j] == labels[i]]
         terms.append(-sum(math.log(likeness[j] / total) for j in same) / len(same))
     torch.testing.assert_close(found, torch.tensor(sum(terms) / 2), rtol=1e-4, atol=1e-4)
+
+
+def test_in_the_first_pass_only_the_second_view_is_alike():
+    trainer = pico()
+    next(trainer.run())
+    trainer.epoch = 1
+    others = normalize(torch.randn(5, 128, generator=RANDOM), dim=1)
+    trainer._queue = others[2:]
+    found = trainer._contrast(others[:1], others[1:2], torch.tensor([0]))
+    likeness = [math.exp(float(others[0] @ one) / 0.07) for one in others[1:]]
+    torch.testing.assert_close(found, torch.tensor(-math.log(likeness[0] / sum(likeness))), rtol=1e-4, atol=1e-4)
 
 
 def test_weights_stay_in_the_first_pass_and_move_towards_one_candidate_afterwards():

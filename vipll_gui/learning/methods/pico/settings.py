@@ -34,7 +34,7 @@ class PicoSettings(NetworkSettings):
         default=8192,
         metadata=about(
             "Instances compared with",
-            "How many instances of earlier steps a batch is compared with at the most: more are steadier, and slower.",
+            "How many instances of earlier steps a batch is compared with: more are steadier, and slower.",
             minimum=1,
             maximum=1_000_000,
         ),

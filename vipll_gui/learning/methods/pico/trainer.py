@@ -11,7 +11,7 @@ views and with a queue of earlier ones, together A(x).
 
 In the first pass only the second view of an instance is in P, and w stays as it is. Behind the published tables the
 second view is the instance with noise of deviation 1 on features in [0, 1], drawn once (pictures would be cropped and
-turned), and Adam in place of SGD. The queue of 8,192 is cut to the number of instances, so that none is in it twice.
+turned), and Adam in place of SGD.
 """
 
 from __future__ import annotations
@@ -45,14 +45,16 @@ class Pico(NetworkTrainer[PicoSettings]):
         self._slow = deepcopy(self.network).requires_grad_(requires_grad=False).train()
         self._pairs = list(zip(self._slow.parameters(), self.network.parameters(), strict=True))
         batch = min(self.settings.batch_size, len(self.x))
-        length = max(1, min(self.settings.queue, len(self.x)) // batch) * batch  # older ones would be there twice
+        length = max(1, self.settings.queue // batch) * batch
         self._queue = normalize(self.noise(torch.Size((length, LATENT))), dim=1)
         self._queue_leading = torch.full((length,), NOBODY, device=device)
         self._place = 0
+        self._new: tuple[Tensor, Tensor] | None = None  # what goes into the queue next
         self._prototypes = torch.zeros(self.candidates.shape[1], LATENT, device=device)
 
     def losses(self, at: Tensor) -> Losses:
         """L of the instances `at`; weights, prototypes, slow network and queue follow."""
+        self._remember()
         hidden = self.network.hidden(self.x[at])
         logits, seen = self.network.last(hidden), normalize(hidden, dim=1)
         outside, fixed = ~self.candidates[at], seen.detach()
@@ -62,10 +64,8 @@ class Pico(NetworkTrainer[PicoSettings]):
             self._believe(at, chosen)
         self._prototypes = moved_prototypes(self._prototypes, fixed, leading)
         keys = self._keys(at)
-        others = torch.cat([seen, keys, self._queue])
-        labels = torch.cat([leading, leading, self._queue_leading])
-        contrast = self._contrast(seen, others, leading[:, None] == labels)
-        self._remember(keys, leading)
+        contrast = self._contrast(seen, keys, leading)
+        self._new = (keys, leading)
         loss = cross_entropy(self.confidence[at], logits)
         return {"candidates": loss, "contrast": self.settings.contrast_weight * contrast}
 
@@ -82,23 +82,39 @@ class Pico(NetworkTrainer[PicoSettings]):
             slow.lerp_(quick, 1 - SLOWNESS)
         return normalize(self._slow.hidden(self._second[at]), dim=1)
 
-    def _contrast(self, seen: Tensor, others: Tensor, alike: Tensor) -> Tensor:
-        """C of a batch (B, 128) that comes first among all others (A, 128)."""
-        size = len(seen)
-        logits = seen @ others.T / self.settings.temperature
-        itself = torch.eye(size, len(others), dtype=torch.bool, device=seen.device)
-        if self.epoch == 1:  # only its own second view is alike; the rest of the batch is left out
-            positive = (seen * others[size : 2 * size]).sum(1) / self.settings.temperature
-            return (torch.logaddexp(positive, logits[:, 2 * size :].logsumexp(1)) - positive).mean()
-        alike = alike & ~itself
-        log = logits - logits.masked_fill(itself, -float("inf")).logsumexp(1, keepdim=True)
-        return -((log * alike).sum(1) / alike.sum(1)).mean()
+    def _contrast(self, seen: Tensor, keys: Tensor, leading: Tensor) -> Tensor:
+        """C of a batch (B, 128) with second views (B, 128) and leading labels (B,), against itself and the queue.
 
-    def _remember(self, keys: Tensor, leading: Tensor) -> None:
-        """Puts keys into the queue, in the place of the oldest."""
+        The mean of q·a over the alike is q times their mean, which is summed up by label; gradients flow only through
+        what the network sees now. Both spare most of the work on all pairs.
+        """
+        sharp = seen / self.settings.temperature
+        past = (sharp @ self._queue.T).logsumexp(1)
+        if self.epoch == 1:  # only its own second view is alike; the rest of the batch is left out
+            own = (sharp * keys).sum(1)
+            return (torch.logaddexp(own, past) - own).mean()
+        now = (sharp @ seen.T).fill_diagonal_(-float("inf")).logsumexp(1)
+        total = torch.logaddexp(torch.logaddexp(now, past), (sharp @ keys.T).logsumexp(1))
+        now_at, past_at = leading + 1, self._queue_leading + 1  # nobody's come first
+        sums = torch.zeros(self.candidates.shape[1] + 1, LATENT, device=seen.device)
+        sums.index_add_(0, past_at, self._queue).index_add_(0, now_at, keys)
+        sums = sums.index_add(0, now_at, seen)
+        counts = torch.bincount(torch.cat([now_at, now_at, past_at]), minlength=len(sums))
+        alike = (sums[now_at] - seen) / (counts[now_at] - 1)[:, None]
+        return (total - (sharp * alike).sum(1)).mean()
+
+    def after_epoch(self) -> None:
+        """Nothing is left waiting at the end of a pass."""
+        self._remember()
+
+    def _remember(self) -> None:
+        """Puts the keys of the step before into the queue, in the place of the oldest; that step needed it whole."""
+        if self._new is None:
+            return
+        keys, leading = self._new
         end = self._place + len(keys)
         self._queue[self._place : end], self._queue_leading[self._place : end] = keys, leading
-        self._place = end % len(self._queue)
+        self._place, self._new = end % len(self._queue), None
 
 
 def moved_prototypes(prototypes: Tensor, seen: Tensor, leading: Tensor) -> Tensor:
