@@ -1,11 +1,11 @@
-"""Annotators' reliability, against simulated annotators whose confusion is known."""
+"""Dawid and Skene, against simulated annotators whose confusion is known."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from vipll_gui.review.reliability import dawid_skene
+from vipll_gui.bench.dawid_skene import dawid_skene
 
 
 def simulate(
