@@ -66,13 +66,15 @@ def _measured(dataset: Dataset, folder: Path) -> dict[str, object]:
         for snapshot in session.start_run({}).reports():
             session.apply(snapshot)
         seconds = time.perf_counter() - began
-        leading, doubt = session.leading.copy(), 1 - session.probability
+        leading, probability, posterior = session.leading, session.probability, session.posterior
+        inside = 1 - posterior.outside if posterior is not None and posterior.dirichlet else np.ones(len(dataset))
     return {
         "accuracy": _percent(accuracy(dataset, leading)),
         "votes_alone": _percent(alone),
         "plurality": _percent(plurality(votes, truth)),
         "dawid_skene": _percent(accuracy(dataset, peer)),
-        "error_auc": round(auc(doubt, leading != truth), 3),
+        "error_auc": round(auc(-probability, leading != truth), 3),
+        "error_auc_with_outside": round(auc(-probability * inside, leading != truth), 3),
         "seconds": round(seconds, 1),
     }
 

@@ -15,8 +15,8 @@ from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.methods import LearningJob, Method
 
-FOLDS = ((1_000, 5), (5_000, 3))  # up to so many instances, so many folds …
-FOLDS_OF_MANY = 2  # … and beyond
+FEW = 1_000  # instances, up to which a half would teach too little
+FOLDS, FOLDS_OF_FEW = 2, 4
 
 
 class CrossFit:
@@ -24,7 +24,7 @@ class CrossFit:
 
     def __init__(self, method: Method, job: LearningJob) -> None:
         n = len(job.candidates)
-        self.folds = next((folds for most, folds in FOLDS if n <= most), FOLDS_OF_MANY)
+        self.folds = FOLDS_OF_FEW if n <= FEW else FOLDS
         self.beliefs: FloatArray = np.ones((n, job.candidates.n_labels), np.float32)  # of those not asked about yet
         self._method, self._job = method, job
         self._fold = np.random.default_rng(0).permutation(n) % self.folds
