@@ -29,8 +29,9 @@ MOST_BELIEFS = 40_000_000  # instances × labels that are looked at together
 MOST_CONFUSIONS = 20_000_000  # entries of people's own confusions; where there are more, people differ in accuracy only
 STRENGTHS = 2.0 ** np.arange(11)  # c to choose from, in votes; also those of what an accuracy is shrunk to
 CHOOSING = range(0, 25, 5)  # rounds in which they are chosen again
-SMOOTHING = 0.5  # votes for each entry of a row that common confusions are given beforehand
-DOUBT = 2.0  # instances of each label that say nothing, so that few votes do not move b
+EVEN = 50.0  # votes that the accuracy on a label is given beforehand of that on all
+SMOOTHING = 0.5  # votes that the errors on a label are given beforehand, spread over all others
+DOUBT = 60.0  # instances, spread over all labels, that say nothing, so that few votes do not move b
 LEAST, MOST = 1e-3, 1 - 1e-3  # that is expected of an accuracy
 MOST_WEIGHT = 8.0  # β
 TINY = 1e-12
@@ -185,8 +186,9 @@ class VoteTable:
         mean = float(np.clip(np.trace(together) / max(together.sum(), 1.0), LEAST, MOST))
         usual = np.full((k, k), (1 - mean) / max(k - 1, 1))
         np.fill_diagonal(usual, mean)
-        common = together + SMOOTHING * k * usual
-        common /= common.sum(axis=1, keepdims=True)
+        right = (np.diag(together) + EVEN * mean) / (together.sum(axis=1) + EVEN)
+        common = errors_in_common(together + SMOOTHING * usual) * (1 - right)[:, None]
+        np.fill_diagonal(common, right)
         accuracy = np.clip((self._right(truth) + strength * mean) / (self.cast + strength), LEAST, MOST)
         odds = logit(np.clip(np.diag(common), LEAST, MOST)) + (logit(accuracy) - logit(mean))[:, None]
         return common, accuracy, np.clip(expit(odds), LEAST, MOST)
@@ -222,14 +224,14 @@ def _calibrated(
     if features is None:
         return 0.0, np.log(target.sum(axis=0) + DOUBT / k)
     told = features[judged]
-    wanted = np.log(target.sum(axis=0) + DOUBT)
+    wanted = np.log(target.sum(axis=0) + DOUBT / k)
     for _ in range(3):
         belief = softmax(bias + weight * told, axis=1)
         slope = float(((target - belief) * told).sum()) - (weight - 1)
         mean = (belief * told).sum(axis=1, keepdims=True)
         curve = float((belief * (told - mean) ** 2).sum()) + 1
         weight = float(np.clip(weight + np.clip(slope / curve, -1, 1), 0, MOST_WEIGHT))
-        bias = bias + wanted - np.log(softmax(bias + weight * told, axis=1).sum(axis=0) + DOUBT)
+        bias = bias + wanted - np.log(softmax(bias + weight * told, axis=1).sum(axis=0) + DOUBT / k)
     return weight, bias - bias.mean()
 
 
