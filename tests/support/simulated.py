@@ -18,8 +18,8 @@ def simulated_votes(
     likeness /= likeness.sum(axis=1, keepdims=True)
     who = [np.argsort(rng.random((n, people)), axis=1)[:, :per_instance].reshape(-1)]
     instance = [np.repeat(np.arange(n), per_instance)]
-    for a in range(people, people + few):
-        who.append(np.full(3, a))
+    for new in range(people, people + few):
+        who.append(np.full(3, new))
         instance.append(rng.choice(n, 3, replace=False))
     i, a = np.concatenate(instance), np.concatenate(who)
     wrong = (rng.random((len(i), 1)) > likeness.cumsum(axis=1)[truth[i]]).sum(axis=1).clip(max=k - 1)

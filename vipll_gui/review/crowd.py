@@ -184,10 +184,8 @@ class VoteTable:
         k = self.shape[1]
         together = np.asarray(self._labels.T @ truth).T  # (truth, said)
         mean = float(np.clip(np.trace(together) / max(together.sum(), 1.0), LEAST, MOST))
-        usual = np.full((k, k), (1 - mean) / max(k - 1, 1))
-        np.fill_diagonal(usual, mean)
         right = (np.diag(together) + EVEN * mean) / (together.sum(axis=1) + EVEN)
-        common = errors_in_common(together + SMOOTHING * usual) * (1 - right)[:, None]
+        common = errors_in_common(together + SMOOTHING * (1 - mean) / max(k - 1, 1)) * (1 - right)[:, None]
         np.fill_diagonal(common, right)
         accuracy = np.clip((self._right(truth) + strength * mean) / (self.cast + strength), LEAST, MOST)
         odds = logit(np.clip(np.diag(common), LEAST, MOST)) + (logit(accuracy) - logit(mean))[:, None]
