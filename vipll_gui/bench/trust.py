@@ -22,6 +22,7 @@ from vipll_gui.session.training.evaluation import accuracy
 
 PER_INSTANCE = (5, 2, 11)
 COLLECTION = "digits"
+SETTINGS: dict[str, object] = {}  # of the training: the default
 
 
 def trust_rows(
@@ -63,7 +64,7 @@ def _measured(dataset: Dataset, folder: Path) -> dict[str, object]:
     with closing(Session.create(dataset, folder / "votes.vipll")) as session:
         alone = accuracy(dataset, session.leading)
         began = time.perf_counter()
-        for snapshot in session.start_run({}).reports():
+        for snapshot in session.start_run(SETTINGS).reports():
             session.apply(snapshot)
         seconds = time.perf_counter() - began
         leading, probability, posterior = session.leading, session.probability, session.posterior
