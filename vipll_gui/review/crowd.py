@@ -25,7 +25,7 @@ from vipll_gui.data import Votes
 Values = NDArray[np.float64]
 Known = NDArray[np.integer]  # the label of each instance that is certain, -1 elsewhere
 
-MOST_BELIEFS = 40_000_000  # instances × labels that are looked at together
+MOST_BELIEFS = 40_000_000  # instances, or people, × labels that are looked at together
 MOST_CONFUSIONS = 20_000_000  # entries of people's own confusions; where there are more, people differ in accuracy only
 STRENGTHS = 2.0 ** np.arange(11)  # c to choose from, in votes; also those of what an accuracy is shrunk to
 CHOOSING = range(0, 25, 5)  # rounds in which they are chosen again
@@ -81,8 +81,9 @@ def fit_crowd(
     `belief` (n, k) is f, which must not have learned from the instance's own votes. `each_round` hears how far this is
     at most; what it raises ends it.
     """
-    if n * k > MOST_BELIEFS:
-        raise ValueError(f"votes on {n:,} instances of {k:,} labels are too many to weigh")
+    if max(n, len(votes.annotators)) * k > MOST_BELIEFS:
+        voters = len(votes.annotators)
+        raise ValueError(f"votes of {voters:,} people on {n:,} instances of {k:,} labels are too many to weigh")
     table = VoteTable(votes, n, k)
     features = None if belief is None else np.log(np.maximum(belief, 1e-4))
     certain = np.flatnonzero(known >= 0) if known is not None else np.empty(0, np.int64)

@@ -106,12 +106,17 @@ def test_instances_and_people_without_votes_do_no_harm() -> None:
     assert (found.log_votes[2:] == 0).all()
     none = Votes(np.empty(0, np.int64), np.empty(0, np.int32), np.empty(0, np.int32), ())
     assert fit_crowd(none, 3, 2).truth == pytest.approx(0.5)
+    alike = Votes(np.array([0, 0, 1]), np.array([0, 1, 0], np.int32), np.zeros(3, np.int32), ("a", "b"))
+    assert fit_crowd(alike, 2, 1).truth == pytest.approx(1)  # only one label
 
 
 def test_more_beliefs_than_fit_the_memory_are_refused() -> None:
     votes, _, _ = simulated_votes(n=10)
     with pytest.raises(ValueError, match="too many to weigh"):
         fit_crowd(votes, 10_000_000, 1000)
+    crowded = Votes(votes.instance, votes.annotator, votes.label, ("",) * 10_000_000)
+    with pytest.raises(ValueError, match="too many to weigh"):
+        fit_crowd(crowded, 10, 6)
 
 
 def test_whoever_waits_hears_how_far_it_is() -> None:

@@ -35,7 +35,8 @@ class VoteWeigher:
         if votes is None or not len(votes):
             return None
         found = cls(votes, shown, known, made_of_votes(dataset.feature_names))
-        return found if len(shown) * len(found.labels) <= MOST_BELIEFS else None
+        most = max(len(shown), len(votes.annotators)) * len(found.labels)
+        return found if most <= MOST_BELIEFS else None
 
     @cached_property
     def labels(self) -> NDArray[np.int64]:
