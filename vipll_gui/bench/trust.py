@@ -74,8 +74,8 @@ def _measured(dataset: Dataset, folder: Path) -> dict[str, object]:
         "votes_alone": _percent(alone),
         "plurality": _percent(plurality(votes, truth)),
         "dawid_skene": _percent(accuracy(dataset, peer)),
-        "error_auc": round(auc(-probability, leading != truth), 3),
-        "error_auc_with_outside": round(auc(-probability * inside, leading != truth), 3),
+        "error_auc": auc(-probability, leading != truth),
+        "error_auc_with_outside": auc(-probability * inside, leading != truth),
         "seconds": round(seconds, 1),
     }
 
@@ -92,9 +92,9 @@ def plurality(votes: Votes, truth: NDArray[np.integer]) -> float:
     return float((most[np.arange(len(truth)), truth] / most.sum(axis=1)).mean())
 
 
-def auc(score: NDArray[np.floating], wrong: NDArray[np.bool_]) -> float:
-    """How probable it is that something wrong has a higher score than something right; nan without either."""
+def auc(score: NDArray[np.floating], wrong: NDArray[np.bool_]) -> float | None:
+    """How probable it is that something wrong has a higher score than something right; None without either."""
     bad, good = int(wrong.sum()), int((~wrong).sum())
     if not bad or not good:
-        return float("nan")
-    return float((rankdata(score)[wrong].sum() - bad * (bad + 1) / 2) / (bad * good))
+        return None
+    return round(float((rankdata(score)[wrong].sum() - bad * (bad + 1) / 2) / (bad * good)), 3)

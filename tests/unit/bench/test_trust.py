@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 import numpy as np
@@ -59,7 +58,7 @@ def test_scores() -> None:
     assert plurality(votes, np.array([0, 1])) == 0.75  # one of two that have as many is drawn
     assert auc(np.array([0.9, 0.1, 0.2]), np.array([True, False, False])) == 1
     assert auc(np.array([0.1, 0.1]), np.array([True, False])) == 0.5
-    assert math.isnan(auc(np.array([0.1]), np.array([False])))
+    assert auc(np.array([0.1]), np.array([False])) is None
 
 
 def test_a_row_for_every_number_of_votes(monkeypatch: pytest.MonkeyPatch) -> None:
