@@ -2447,8 +2447,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Annotierende</translation>
     </message>
     <message>
-        <source>The share of each annotator&apos;s votes that is expected to be right, judged by how far they agree with the others (Dawid and Skene). The least reliable come first.</source>
-        <translation>Der Anteil der Stimmen jeder Person, der richtig sein dürfte, beurteilt danach, wie weit sie mit den anderen übereinstimmt (Dawid und Skene). Die Unzuverlässigsten stehen oben.</translation>
+        <source>The share of each annotator&apos;s votes that is expected to be right, by what others voted on the same instances and what people decided. Those known to be least reliable come first; nothing can be said of somebody who was alone on every instance.</source>
+        <translation>Der Anteil der Stimmen jeder Person, der voraussichtlich richtig ist, nach dem, was andere zu denselben Instanzen gestimmt und was Menschen entschieden haben. Wer nachweislich am wenigsten zuverlässig ist, steht oben; über jemanden, der überall allein gestimmt hat, lässt sich nichts sagen.</translation>
     </message>
 </context>
 <context>
@@ -2466,8 +2466,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Richtig</translation>
     </message>
     <message>
+        <source>90 % interval</source>
+        <translation>90-%-Intervall</translation>
+    </message>
+    <message>
         <source>Most frequent confusion</source>
         <translation>Häufigste Verwechslung</translation>
+    </message>
+    <message>
+        <source>too little to tell</source>
+        <translation>zu wenig bekannt</translation>
     </message>
     <message>
         <source>says {said} for {truth}, {share:.0f} % of the time</source>

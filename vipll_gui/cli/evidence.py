@@ -89,7 +89,8 @@ def _tell(record: dict[str, Any]) -> None:
     candidates = record["candidates"]
     parts = list(candidates[0]["parts"])
     width = max(9, *(len(visible(one["label"])) for one in candidates))
-    say(f"{visible(record['id'])}, by run {record['run']}; in nats, against the average candidate")
+    by = f"run {record['run']}" if record["run"] else "the votes alone"
+    say(f"{visible(record['id'])}, by {by}; in nats, against the average candidate")
     say(f"{'candidate':{width}} {'prob.':>6} {'log-odds':>9} =" + " +".join(f"{name:>11}" for name in parts))
     for one in candidates:
         say(

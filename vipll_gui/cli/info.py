@@ -58,25 +58,26 @@ def _facts(session: Session) -> dict[str, Any]:
 
 def _reliability(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
-    from vipll_gui.session.insight.reliability import annotator_reliability
+    from vipll_gui.session.insight.reliability import TOO_LITTLE, annotator_reliability
 
     with Session.open(arguments.project, read_only=True) as session, progress_bar("comparing") as progress:
-        people = annotator_reliability(session.dataset, progress)
+        people = annotator_reliability(session.dataset, session.decided_label, progress)
     if arguments.json:
         say_json([asdict(person) for person in people])
         return
-    say(f"{'annotator':24} {'votes':>8} {'right':>7}  takes most often")
+    say(f"{'annotator':24} {'votes':>8} {'right':>18} {'90 % interval':>14}  takes most often")
     for person in people:
-        right = "-" if person.accuracy != person.accuracy else f"{person.accuracy:.1%}"
+        right = TOO_LITTLE if person.accuracy is None else f"{person.accuracy:.0%}"
+        known = "" if person.low is None or person.high is None else f"{person.low:.0%} to {person.high:.0%}"
         pair = f"{person.confused[0]} for {person.confused[1]} ({person.confused_share:.0%})" if person.confused else ""
-        say(f"{visible(person.name):24} {person.votes:>8,} {right:>7}  {visible(pair)}".rstrip())
+        say(f"{visible(person.name):24} {person.votes:>8,} {right:>18} {known:>14}  {visible(pair)}".rstrip())
 
 
 COMMANDS = (
     Command("info", "tell what a project holds", _info, _arguments, "  vipll-gui info birds.vipll"),
     Command(
         "reliability",
-        "estimate how far those who voted can be trusted, from their votes alone",
+        "estimate how far those who voted can be trusted, by what others voted and people decided",
         _reliability,
         _arguments,
         "  vipll-gui reliability votes.vipll --json",

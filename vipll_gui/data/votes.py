@@ -20,6 +20,7 @@ VOTE_COLUMNS: dict[str, tuple[str, ...]] = {
     "label": ("label", "vote", "answer", "response", "class"),
 }
 MIN_VOTES = "only labels that at least this many people named are candidates (default: 1, every label named)"
+_SHARE = "votes for "  # before a label, in the name of the feature that is its share of the votes
 MOST_SHARES = 256  # labels whose share of the votes becomes a feature, where there are no others
 
 
@@ -79,4 +80,9 @@ def vote_shares(votes: Votes, n: int, names: Sequence[str]) -> tuple[FloatArray,
     kept = place[votes.label] >= 0
     np.add.at(shares, (votes.instance[kept], place[votes.label[kept]]), 1)
     total = np.maximum(np.bincount(votes.instance, minlength=n), 1).astype(np.float32)
-    return shares / total[:, None], tuple(f"votes for {names[j]}" for j in chosen.tolist())
+    return shares / total[:, None], tuple(_SHARE + names[j] for j in chosen.tolist())
+
+
+def made_of_votes(feature_names: Sequence[str]) -> bool:
+    """Whether features are nothing but shares of the votes, which must not be counted a second time."""
+    return bool(feature_names) and all(name.startswith(_SHARE) for name in feature_names)

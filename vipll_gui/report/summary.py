@@ -218,7 +218,7 @@ def _agreement(session: Session) -> Agreement | None:
 
 def _reliability(session: Session) -> tuple[AnnotatorReliability, ...]:
     try:
-        return tuple(annotator_reliability(session.dataset))
+        return tuple(annotator_reliability(session.dataset, session.decided_label))
     except VipllError:  # too many annotators and labels to estimate; the report goes without
         return ()
 

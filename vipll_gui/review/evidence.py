@@ -5,7 +5,8 @@ The belief in candidate j of an instance is its log-odds against the average can
     total_j = log m_j - (1/c) Σ_k log m_k,        m the mean of the posterior, c the number of candidates,
 
 and training pulls log m towards t (p log π + λ log p(x|y) + Σ e + ρ log ỹ), t being the tempering
-and e what each other source of evidence says. Each of these, centred
+and e what each other source of evidence says. Where people voted, their votes v are weighed beside what was learned,
+which counts β times (docs/decisions/0012-votes.md): log m = v + β (…). Each of these, centred
 over the candidates in the same way, is a part. What is left is what the networks make of it by themselves, from all
 other instances: the parts always add up to the total.
 """
@@ -61,6 +62,13 @@ def set_weights(running: NDArray[np.floating], strengths: Strengths, n_labels: i
     return weights
 
 
+def by_votes(labels: NDArray[np.integer], mean: NDArray[np.floating], votes: NDArray[np.floating]) -> Evidence:
+    """The evidence of one instance before anything is trained: votes, and how frequent labels are."""
+    total = centred(np.log(np.maximum(mean, TINY)))
+    parts = {"prior": total - centred(votes), "votes": centred(votes)}
+    return Evidence(np.asarray(labels, np.int64), parts, total)
+
+
 def gather(
     labels: NDArray[np.integer],
     mean: NDArray[np.floating],
@@ -71,10 +79,13 @@ def gather(
     running: NDArray[np.floating],
     n_labels: int,
     sources: Mapping[str, NDArray[np.floating]] | None = None,
+    votes: NDArray[np.floating] | None = None,
+    weight: float = 1.0,
 ) -> Evidence:
     """The evidence of one instance from what is known of each of its candidates, all arrays (c,).
 
-    `likelihood` is log p(x|y), `running` ỹ, `sources` the log-evidence that the run had from elsewhere.
+    `likelihood` is log p(x|y), `running` ỹ, `sources` the log-evidence that the run had from elsewhere,
+    `votes` what was weighed beside the run's own belief, and `weight` how much that counts, β.
     """
     total = centred(np.log(np.maximum(mean, TINY)))
     pulls = {
@@ -83,6 +94,9 @@ def gather(
         **{name: np.asarray(values, np.float64) for name, values in (sources or {}).items()},
         "candidates": set_weights(running, strengths, n_labels),
     }
-    parts = {name: strengths.tempering * centred(pull) for name, pull in pulls.items()}
+    parts = {name: weight * strengths.tempering * centred(pull) for name, pull in pulls.items()}
+    if votes is not None:
+        candidates = parts.pop("candidates")
+        parts |= {"votes": centred(votes), "candidates": candidates}
     parts["network"] = total - np.sum(list(parts.values()), axis=0)
     return Evidence(np.asarray(labels, np.int64), parts, total)

@@ -429,7 +429,7 @@ class Session:
     @property
     def trained(self) -> bool:
         """Whether there is a model whose beliefs are shown."""
-        return self.project_state.columns.base is not None
+        return self._runs.learned
 
     @property
     def current_run(self) -> int:

@@ -1,80 +1,77 @@
-"""Annotators' reliability, against simulated annotators whose confusion is known."""
+"""Intervals of people's accuracy, against simulated people whose accuracy is known."""
 
 from __future__ import annotations
 
 import numpy as np
 import pytest
 
-from vipll_gui.review.reliability import dawid_skene
+from tests.support.simulated import simulated_votes
+from vipll_gui.data import Votes
+from vipll_gui.review import crowd as crowds
+from vipll_gui.review.crowd import fit_crowd
+from vipll_gui.review.reliability import Reliability, reliability
 
 
-def simulate(
-    confusion: np.ndarray, n: int, share: float, rng: np.random.Generator
-) -> tuple[np.ndarray, tuple[np.ndarray, np.ndarray, np.ndarray]]:
-    """Truth, and votes of annotators who each see a share of n instances."""
-    people, k, _ = confusion.shape
-    truth = rng.choice(k, n, p=np.arange(1, k + 1) / np.arange(1, k + 1).sum())
-    seen = rng.random((n, people)) < share
-    instance, annotator = np.nonzero(seen)
-    chances = confusion[annotator, truth[instance]].cumsum(axis=1)
-    label = (rng.random((len(instance), 1)) > chances).sum(axis=1)
-    return truth, (instance, annotator, label)
+def judged(votes: Votes, n: int, k: int, known: np.ndarray | None = None) -> Reliability:
+    """What is known of those who voted."""
+    return reliability(votes, fit_crowd(votes, n, k, known=known), known)
 
 
-def people(k: int, accuracies: list[float]) -> np.ndarray:
-    """Annotators who say each wrong label equally often."""
-    wrong = [(1 - a) / (k - 1) for a in accuracies]
-    return np.stack([np.full((k, k), w) + (a - w) * np.eye(k) for a, w in zip(accuracies, wrong, strict=True)])
+@pytest.mark.parametrize("per_instance", [2, 5, 11])
+def test_intervals_hold_the_truth_as_often_as_they_say_also_after_three_votes(per_instance: int) -> None:
+    many, few = [], []
+    for seed in range(6):
+        votes, _, accuracy = simulated_votes(per_instance=per_instance, few=20, seed=seed)
+        found = judged(votes, 600, 6)
+        holds = (found.low <= accuracy) & (accuracy <= found.high)
+        many.append(holds[:25].mean())
+        few.append(holds[25:].mean())
+        assert np.isnan(found.accuracy[25:]).all()  # an interval, but no number
+        assert (found.high - found.low)[25:].min() > 0.2
+    assert np.mean(many) >= 0.85
+    assert np.mean(few) >= 0.85
 
 
-def test_known_confusion_is_found_again(rng: np.random.Generator) -> None:
-    confusion = people(4, [0.95, 0.85, 0.8, 0.7, 0.6, 0.4])
-    confusion[1, 2] = [0.0, 0.1, 0.2, 0.7]  # takes the third label for the fourth
-    truth, votes = simulate(confusion, 4000, 0.8, rng)
-    found = dawid_skene(*votes, (4000, 6, 4))
-    assert np.abs(found.confusion - confusion).max() < 0.06
-    assert found.confusion.sum(axis=2) == pytest.approx(1)
-    assert found.prior == pytest.approx([0.1, 0.2, 0.3, 0.4], abs=0.03)
-    expected = np.bincount(votes[1], votes[2] == truth[votes[0]]) / np.bincount(votes[1])
-    assert found.accuracy == pytest.approx(expected, abs=0.02)
-    assert found.votes.sum() == len(votes[0])
-    assert (found.truth.argmax(axis=1) == truth).mean() > 0.93
+def test_numbers_are_near_the_truth() -> None:
+    votes, _, accuracy = simulated_votes()
+    found = judged(votes, 600, 6)
+    assert np.abs(found.accuracy - accuracy)[:25].mean() < 0.04
+    assert found.votes.sum() == len(votes)
+    assert found.compared.tolist() == found.votes.tolist()
 
 
-def test_it_beats_the_majority_where_some_only_guess(rng: np.random.Generator) -> None:
-    confusion = people(3, [0.95, 0.9, *[0.34] * 5])
-    truth, votes = simulate(confusion, 2000, 1.0, rng)
-    counts = np.zeros((2000, 3))
-    np.add.at(counts, (votes[0], votes[2]), 1)
-    majority = (counts.argmax(axis=1) == truth).mean()
-    found = dawid_skene(*votes, (2000, 7, 3))
-    assert (found.truth.argmax(axis=1) == truth).mean() > majority + 0.1
-    assert found.accuracy[:2].min() > found.accuracy[2:].max() + 0.3
+def alone(votes: Votes, n: int) -> Votes:
+    """The same with one more person, whose twenty votes are the only ones on twenty more instances."""
+    return Votes(
+        np.concatenate([votes.instance, np.arange(n, n + 20)]),
+        np.concatenate([votes.annotator, np.full(20, len(votes.annotators), np.int32)]),
+        np.concatenate([votes.label, np.arange(20, dtype=np.int32) % 6]),
+        (*votes.annotators, "alone"),
+    )
 
 
-def test_agreement_without_exception_is_full_reliability() -> None:
-    instance = np.repeat(np.arange(10), 2)
-    found = dawid_skene(instance, np.tile([0, 1], 10), instance % 2, (10, 2, 2))
-    assert found.accuracy == pytest.approx([1, 1], abs=1e-3)
-    assert found.rounds < 20
+def test_somebody_alone_on_all_their_instances_gets_no_number() -> None:
+    votes = alone(simulated_votes()[0], 600)
+    found = judged(votes, 620, 6)
+    assert found.votes[-1] == 20
+    assert found.compared[-1] == 0
+    assert np.isnan([found.accuracy[-1], found.low[-1], found.high[-1]]).all()
+    assert not np.isnan(found.accuracy[:-1]).any()
 
 
-def test_those_without_votes_and_instances_without_votes_do_no_harm() -> None:
-    found = dawid_skene(np.array([0, 0, 1]), np.array([0, 2, 0]), np.array([1, 1, 0]), (4, 3, 2))
-    assert np.isnan(found.accuracy[1])
-    assert found.votes.tolist() == [2, 0, 1]
-    assert np.isfinite(found.confusion).all()
-    assert np.isfinite(found.truth).all()
-    assert found.truth[3] == pytest.approx(found.prior, abs=0.01)
+def test_a_decision_is_somebody_to_compare_with() -> None:
+    votes = alone(simulated_votes()[0], 600)
+    known = np.full(620, -1)
+    known[600:] = np.arange(20) % 6  # all of them right
+    found = judged(votes, 620, 6, known)
+    assert found.compared[-1] == 20
+    assert found.accuracy[-1] > 0.85
 
 
-def test_several_labels_by_one_person_count_as_several_votes() -> None:
-    found = dawid_skene(np.array([0, 0, 1]), np.array([0, 0, 0]), np.array([0, 1, 1]), (2, 1, 2))
-    assert found.votes.tolist() == [3]
-    assert np.isfinite(found.accuracy).all()
-
-
-def test_matrices_that_would_fill_the_memory_are_refused() -> None:
-    none = np.empty(0, np.int64)
-    with pytest.raises(ValueError, match="too large"):
-        dawid_skene(none, none, none, (1, 10_000, 1000))
+def test_people_without_own_confusions_are_judged_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    votes, _, _ = simulated_votes()
+    usual = judged(votes, 600, 6)
+    monkeypatch.setattr(crowds, "MOST_CONFUSIONS", 0)
+    found = judged(votes, 600, 6)
+    assert found.counts is None
+    assert np.abs(found.accuracy - usual.accuracy).max() < 0.06

@@ -144,6 +144,30 @@ def _media(arguments: argparse.Namespace) -> None:
     say_table(arguments, rows)
 
 
+def _trust_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--datasets", type=_names, help="collections of the demos, as a,b,c (default: digits)")
+    parser.add_argument("--votes", type=_sizes, help="on each instance, as 5,2,11 (default: all three)")
+    parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other people (default: 3)")
+    parser.add_argument("--noise", action="store_true", help="learn from features that know nothing")
+    add_json(parser)
+
+
+def _trust(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.trust import COLLECTION, PER_INSTANCE, trust_rows
+
+    with progress_bar("measuring") as progress:
+        rows = list(
+            trust_rows(
+                arguments.datasets or (COLLECTION,),
+                per_instance=arguments.votes or PER_INSTANCE,
+                seeds=arguments.seeds,
+                noise=arguments.noise,
+                progress=progress,
+            )
+        )
+    say_table(arguments, rows)
+
+
 BENCHES = (
     Command(
         "accuracy",
@@ -179,5 +203,12 @@ BENCHES = (
         _media,
         _media_arguments,
         "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist",
+    ),
+    Command(
+        "trust",
+        "weigh votes of simulated people, beside plurality and Dawid and Skene on the same votes",
+        _trust,
+        _trust_arguments,
+        "  vipll-gui bench trust --votes 5 --seeds 1",
     ),
 )

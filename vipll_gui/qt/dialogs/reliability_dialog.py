@@ -1,7 +1,9 @@
-"""How far each person who voted can be trusted, estimated from the votes alone."""
+"""How far each person who voted can be trusted, and how much is known of that."""
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
@@ -22,12 +24,12 @@ from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 
 Index = QModelIndex | QPersistentModelIndex
-_NUMBERS = (1, 2)  # columns set to the right
+_NUMBERS = (1, 2, 3)  # columns set to the right
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class ReliabilityModel(QAbstractTableModel):
-    """One annotator per row, the least reliable first."""
+    """One annotator per row, those known to be least reliable first."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +45,7 @@ class ReliabilityModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.people)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else 4
+        return 0 if parent.isValid() else len(self._titles())
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if orientation is not Qt.Orientation.Horizontal:
@@ -52,7 +54,16 @@ class ReliabilityModel(QAbstractTableModel):
             return _RIGHT if section in _NUMBERS else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         if role != Qt.ItemDataRole.DisplayRole:
             return None
-        return (self.tr("Annotator"), self.tr("Votes"), self.tr("Right"), self.tr("Most frequent confusion"))[section]
+        return self._titles()[section]
+
+    def _titles(self) -> tuple[str, ...]:
+        return (
+            self.tr("Annotator"),
+            self.tr("Votes"),
+            self.tr("Right"),
+            self.tr("90 % interval"),
+            self.tr("Most frequent confusion"),
+        )
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -62,10 +73,11 @@ class ReliabilityModel(QAbstractTableModel):
         text = self.cells(index.row())[index.column()]
         return text if role == Qt.ItemDataRole.DisplayRole else tip(text)
 
-    def cells(self, row: int) -> tuple[str, str, str, str]:
+    def cells(self, row: int) -> tuple[str, str, str, str, str]:
         """One annotator in words."""
         person = self.people[row]
-        right = "–" if person.accuracy != person.accuracy else figure(100 * person.accuracy, ".1f") + "\u2009%"
+        right = self.tr("too little to tell") if person.accuracy is None else _percent(person.accuracy)
+        known = "" if person.low is None or person.high is None else f"{_percent(person.low)} – {_percent(person.high)}"
         confusion = ""
         if person.confused is not None:
             truth, said = map(one_line, person.confused)
@@ -75,13 +87,19 @@ class ReliabilityModel(QAbstractTableModel):
                 truth=truth,
                 share=100 * person.confused_share,
             )
-        return one_line(person.name), figure(person.votes), right, confusion
+        return one_line(person.name), figure(person.votes), right, known, confusion
+
+
+def _percent(share: float) -> str:
+    return figure(100 * share, ".0f") + "\u2009%"
 
 
 class ReliabilityDialog(QDialog):
     """A table that is computed in the background when the dialog opens."""
 
-    def __init__(self, dataset: Dataset, tasks: TaskRunner, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, dataset: Dataset, decided: NDArray[np.integer], tasks: TaskRunner, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Reliability of annotators"))
@@ -99,10 +117,10 @@ class ReliabilityDialog(QDialog):
         layout.addWidget(self._make_table(), 1)
         layout.addWidget(self.bar)
         layout.addWidget(buttons)
-        self.resize(720, 460)
+        self.resize(820, 460)
 
         def work(control: Control) -> list[AnnotatorReliability]:
-            return annotator_reliability(dataset, control.progress)
+            return annotator_reliability(dataset, decided, control.progress)
 
         title = self.tr("Comparing votes")
         self._task: Task | None = tasks.start(title, work, shown=False, quiet=True, then=self._on_done)
@@ -110,7 +128,7 @@ class ReliabilityDialog(QDialog):
 
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), "framed", spoken=self.tr("Annotators"))
-        return plain_table(table, self.model, 28, (200, 90, 90), stretched=3)
+        return plain_table(table, self.model, 28, (160, 70, 130, 120), stretched=4)
 
     @Slot(object)
     def _on_done(self, people: list[AnnotatorReliability]) -> None:
@@ -118,8 +136,9 @@ class ReliabilityDialog(QDialog):
         self.model.show_people(people)
         self.words.setText(
             self.tr(
-                "The share of each annotator's votes that is expected to be right, judged by how far they agree with "
-                "the others (Dawid and Skene). The least reliable come first."
+                "The share of each annotator's votes that is expected to be right, by what others voted on the same "
+                "instances and what people decided. Those known to be least reliable come first; nothing can be said "
+                "of somebody who was alone on every instance."
             )
         )
 

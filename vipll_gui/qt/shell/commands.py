@@ -132,7 +132,8 @@ class Commands(QObject):
 
     def show_reliability(self) -> None:
         """Shows how far each person who voted can be trusted."""
-        ReliabilityDialog(self._controller.session.dataset, self._tasks, self._window).open()
+        session = self._controller.session
+        ReliabilityDialog(session.dataset, session.decided_label.copy(), self._tasks, self._window).open()
 
     def save_copy(self, *, go_on: bool = False) -> None:
         """Asks for a name and writes everything there; `go_on` opens the copy."""

@@ -60,6 +60,8 @@ class Explanation:
     features: Features | None
     table: NDArray[np.float16] | None  # log p(x|y) for every entry of sets.labels, where it is not Gaussian
     sources: Mapping[str, NDArray[np.float32]]  # log-evidence from elsewhere, for every entry of sets.labels
+    votes: NDArray[np.float64] | None  # what votes add beside the run's own belief, for every entry of sets.labels
+    weight: NDArray[np.float32] | None  # (n,) how much that belief counts beside them
 
     @classmethod
     def read(cls, run: int, sets: CandidateSets, arrays: Mapping[str, NDArray[Any]]) -> Self | None:
@@ -84,6 +86,8 @@ class Explanation:
             features,
             arrays.get("table"),
             {name.removeprefix(SOURCE): values for name, values in arrays.items() if name.startswith(SOURCE)},
+            arrays.get("votes"),
+            arrays.get("features_weight"),
         )
 
     def evidence(
@@ -102,7 +106,10 @@ class Explanation:
             likelihood = self._at(self.table, position, chosen)
         else:
             likelihood = np.zeros(len(chosen))
-        unweighed = {"votes": np.zeros(len(chosen))} if voted else {}  # votes make the sets, and may weigh nothing more
+        weight = 1.0 if self.weight is None else float(self.weight[position])
+        votes = np.zeros(len(chosen)) if voted else None  # they make the sets; earlier runs weighed them no further
+        if self.votes is not None:
+            votes = self._at(self.votes, position, chosen)
         evidence = gather(
             chosen,
             np.asarray(mean),
@@ -111,11 +118,13 @@ class Explanation:
             likelihood=likelihood,
             running=running,
             n_labels=len(self.labels),
-            sources={**unweighed, **{name: self._at(said, position, chosen) for name, said in self.sources.items()}},
+            sources={name: self._at(said, position, chosen) for name, said in self.sources.items()},
+            votes=votes,
+            weight=weight,
         )
         if shares is None:
             return evidence, None
-        strength = self.strengths.tempering * self.strengths.likelihood_weight
+        strength = weight * self.strengths.tempering * self.strengths.likelihood_weight
         return evidence, strength * centred(shares)
 
     def pictured(self, labels: Sequence[int], row: NDArray[np.float32]) -> NDArray[np.float32] | None:
@@ -131,7 +140,11 @@ class Explanation:
         return np.where(self.labels[at] == labels, at, -1)
 
     def _at(self, values: NDArray[np.floating], position: int, labels: NDArray[np.int64]) -> Values:
-        """Values of the run's candidates at labels of one instance; 0 for labels it was not shown."""
-        start, stop = self.sets.offsets[position : position + 2]
-        known = dict(zip(self.sets.labels[start:stop].tolist(), values[start:stop].tolist(), strict=True))
-        return np.array([known.get(label, 0.0) for label in labels.tolist()])
+        return values_at(self.sets, values, position, labels)
+
+
+def values_at(sets: CandidateSets, values: NDArray[np.floating], position: int, labels: NDArray[np.int64]) -> Values:
+    """Values of the entries of sets at labels of one instance; 0 for labels that are not in its set."""
+    start, stop = sets.offsets[position : position + 2]
+    known = dict(zip(sets.labels[start:stop].tolist(), values[start:stop].tolist(), strict=True))
+    return np.array([known.get(label, 0.0) for label in labels.tolist()])

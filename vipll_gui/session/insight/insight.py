@@ -12,9 +12,9 @@ from numpy.typing import NDArray
 
 from vipll_gui.data.media.image_features import brightness_grids
 from vipll_gui.errors import ProjectError
-from vipll_gui.review.evidence import Evidence, Values
+from vipll_gui.review.evidence import Evidence, Values, by_votes
 from vipll_gui.review.neighbours import NearestExamples
-from vipll_gui.session.insight.explanation import Explanation
+from vipll_gui.session.insight.explanation import Explanation, values_at
 from vipll_gui.session.state.candidate_rows import CandidateRow
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.training.method_choice import method_named, method_title
@@ -35,7 +35,7 @@ class InstanceEvidence:
     """All that tells why of one instance, its candidates the most probable first."""
 
     position: int
-    run: int  # whose explanation this is; an earlier one while another is under way
+    run: int  # whose explanation this is; an earlier one while another is under way, 0 for votes alone
     evidence: Evidence
     probability: Values  # (c,)
     votes: tuple[int, ...]  # (c,) how many people named each
@@ -107,7 +107,11 @@ class Insight:
         project, explanation = self._project, self._own_explanation()
         rows = [row for row in self._candidate_rows(position) if not row.ruled_out]
         rows.sort(key=lambda row: -row.probability)
-        if explanation is None or not rows or any(np.isnan(row.probability) for row in rows):
+        if not rows or any(np.isnan(row.probability) for row in rows):
+            return None
+        if (nats := project.votes_alone) is not None:
+            return self._by_votes(position, rows, nats)
+        if explanation is None:
             return None
         labels, mean = [row.label for row in rows], [row.probability for row in rows]
         features = project.dataset.features
@@ -123,6 +127,13 @@ class Insight:
             by_feature,
             None if row is None else self._pictures(explanation, labels, row),
         )
+
+    def _by_votes(self, position: int, rows: list[CandidateRow], nats: Values) -> InstanceEvidence:
+        """What votes say, while nothing is trained."""
+        labels, mean = np.array([row.label for row in rows]), np.array([row.probability for row in rows])
+        votes = values_at(self._project.dataset.candidates, nats, position, labels)
+        voters = tuple(len(row.voters) for row in rows)
+        return InstanceEvidence(position, 0, by_votes(labels, mean, votes), mean, voters, None, None)
 
     def _pictures(self, explanation: Explanation, labels: list[int], row: NDArray[np.float32]) -> Pictures | None:
         from vipll_gui.data.media.sound_features import spectrograms  # loads the decoders of sounds

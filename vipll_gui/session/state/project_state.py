@@ -30,6 +30,7 @@ class ProjectState:
         self.state = self._followed()
         self.view = StateView(self.dataset.candidates)
         self.columns: QueueColumns  # from the first `set_posterior` on
+        self.votes_alone: NDArray[np.float64] | None = None  # nats for each candidate, while votes are all there is
         self._known_edited = self.state.edited.copy()  # whose sets were edited when they were last taken over
         if len(edited := np.flatnonzero(self._known_edited)):
             self.view.edit(edited, self.state.sets_of(edited))
@@ -79,8 +80,9 @@ class ProjectState:
             self._known_edited[touched] = self.state.edited[touched]
         return bool(len(touched))
 
-    def set_posterior(self, posterior: Posterior | None) -> None:
-        """Take over a posterior, with people's edits on top."""
+    def set_posterior(self, posterior: Posterior | None, votes_alone: NDArray[np.float64] | None = None) -> None:
+        """Take over a posterior, with people's edits on top; one made of votes alone comes with their nats."""
+        self.votes_alone = votes_alone
         if posterior is not None and posterior.candidates.n_labels != self.dataset.n_labels:
             posterior = _widened(posterior, self.dataset.n_labels)  # labels were added while it was learned
         self.columns = QueueColumns(posterior, self.dataset.candidates)

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, LogEvidence, Posterior
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
 if TYPE_CHECKING:
     from vipll_gui.learning.methods import Method
@@ -81,6 +82,7 @@ class Job:
     pinned: CandidateSets
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of shown.labels
     weights: bytes | None = None  # of an earlier run, to start from
+    votes: VoteWeigher | None = None  # where people voted
 
 
 class Gate:

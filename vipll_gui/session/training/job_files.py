@@ -16,11 +16,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior
+from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior, Votes
 from vipll_gui.session.training.job import Arrays, Job
+from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
 SLOTS = 2
 EXPLANATION = "explained.npz"
+VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 _SHARED = Path("/dev/shm")  # noqa: S108 - memory that looks like a folder, where the system has it
 _PREFIX = "vipll-gui-"
 
@@ -44,6 +46,10 @@ def write_job(folder: Path, job: Job) -> None:
         _write(folder, f"{name}-labels", sets.labels)
     for at, one in enumerate(job.evidence):
         _write(folder, f"evidence-{at}", one.values)
+    if job.votes is not None:
+        for name in VOTES:
+            _write(folder, f"votes-{name}", getattr(job.votes.votes, name))
+        _write(folder, "known", job.votes.known)
     if job.weights:
         (folder / "start").write_bytes(job.weights)
     about = {
@@ -52,6 +58,8 @@ def write_job(folder: Path, job: Job) -> None:
         "settings": asdict(job.settings),
         "n_labels": job.shown.n_labels,
         "evidence": [one.name for one in job.evidence],
+        "voters": 0 if job.votes is None else len(job.votes.votes.annotators),
+        "repeats_votes": job.votes is not None and job.votes.repeated,
     }
     (folder / "job.json").write_text(json.dumps(about), encoding="utf-8")
     PosteriorSlots.make(folder, job.shown)
@@ -66,6 +74,11 @@ def read_job(folder: Path) -> Job:
     def sets(name: str) -> CandidateSets:
         return CandidateSets(_read(folder, f"{name}-offsets"), _read(folder, f"{name}-labels"), about["n_labels"])
 
+    votes = None
+    if about["voters"]:
+        instance, annotator, label = (_read(folder, f"votes-{name}") for name in VOTES)
+        cast = Votes(instance, annotator, label, ("",) * about["voters"])
+        votes = VoteWeigher(cast, sets("shown"), _read(folder, "known"), repeated=about["repeats_votes"])
     start, method = folder / "start", METHODS.find(about["method"])
     evidence = (LogEvidence(name, _read(folder, f"evidence-{at}")) for at, name in enumerate(about["evidence"]))
     return Job(
@@ -77,6 +90,7 @@ def read_job(folder: Path) -> Job:
         pinned=sets("pinned"),
         evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
+        votes=votes,
     )
 
 

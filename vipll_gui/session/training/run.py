@@ -17,6 +17,7 @@ from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.places import HERE, Learner, Place, find_place
+from vipll_gui.session.training.vote_beliefs import VoteWeigher
 from vipll_gui.store import ProjectStore, now
 from vipll_gui.store.run_record import FAILED
 
@@ -62,9 +63,16 @@ class TrainingRun:
         """What speaks for the candidates besides the features, from every source there is."""
         return gather_evidence(self.dataset, self.shown)
 
+    @property
+    def _votes(self) -> VoteWeigher | None:
+        """What people voted, and which labels they decided since."""
+        known = np.full(len(self.dataset), -1, np.int32)
+        known[list(self.decided)] = list(self.decided.values())
+        return VoteWeigher.of(self.dataset, self.shown, known)
+
     def _job(self) -> Job:
-        method, settings = self.choice.method, self.choice.settings
-        return Job(self.id, method, settings, self.features, self.shown, self.pinned, self.evidence, self.weights)
+        method, settings, sets = self.choice.method, self.choice.settings, (self.shown, self.pinned)
+        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes)
 
     def reports(
         self,

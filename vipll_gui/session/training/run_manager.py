@@ -18,6 +18,7 @@ from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.run import TrainingRun, versions
+from vipll_gui.session.training.vote_beliefs import weigh_votes
 from vipll_gui.store import now
 from vipll_gui.store.run_record import FAILED
 
@@ -31,6 +32,13 @@ class RunManager:
         self.current = 0  # the run whose posterior is shown; 0 before the first
         self._project.runs.all()  # one that cannot be read is told by whoever opens the project, not by a view
         project_state.set_posterior(self._stored_posterior())
+        if not self.learned and (alone := weigh_votes(project_state.dataset, project_state.state.label)) is not None:
+            project_state.set_posterior(alone.posterior, alone.nats)
+
+    @property
+    def learned(self) -> bool:
+        """Whether there is a model whose beliefs are shown; what votes say by themselves is none."""
+        return self._state.columns.base is not None and self._state.votes_alone is None
 
     def start(self, settings: Mapping[str, object], *, warm: bool) -> TrainingRun:
         """A training run on the present state, noted in the project."""

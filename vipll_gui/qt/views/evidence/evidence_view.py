@@ -194,7 +194,7 @@ class EvidenceView(BackgroundView):
             for part in found.evidence.parts
         ]
         words.append("┃ " + html.escape(self.tr("their sum")))
-        if found.run != self._controller.session.current_run:
+        if found.run and found.run != self._controller.session.current_run:
             words.append("· " + html.escape(self.tr("explained by run {}").format(found.run)))
         self.legend.setText(_GAP.join(words))
         self.legend.setToolTip(self.legend.text())
