@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from vipll_gui.data import Dataset
-from vipll_gui.errors import ProjectError, VipllError
+from vipll_gui.errors import ProjectError, VipllError, counted
 from vipll_gui.session.state.journal_state import State
 from vipll_gui.store import Address, Entry, ProjectStore, create_store, open_store
 
@@ -112,7 +112,7 @@ def _without_foreign_media(dataset: Dataset, lost: list[str]) -> Dataset:
     """The dataset without the names of files that lie elsewhere."""
     refused = [dataset.media_refused(position) for position in range(len(dataset.media))]
     for why, times in Counter(filter(None, refused)).items():
-        lost.append(f"the files of {times:,} instances: {why}")
+        lost.append(f"the files of {counted(times, 'instance')}: {why}")
     if not any(refused):
         return dataset
     return dataset.replaced(media=tuple("" if no else name for name, no in zip(dataset.media, refused, strict=True)))

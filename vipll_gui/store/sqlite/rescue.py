@@ -16,7 +16,7 @@ from sqlalchemy import Column, Connection, Table, select
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import CandidateSets, Dataset, Kind
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import ProjectError, counted
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.sqlite import checks, schema
 from vipll_gui.store.sqlite.arrays import CANDIDATES, Fits, read_array
@@ -116,9 +116,9 @@ def _rescued_counts(
 
 def _missing_rows(instances: int, labels: int) -> Iterator[str]:
     if instances > 0:
-        yield f"the ids of {instances:,} instances"
+        yield f"the ids of {counted(instances, 'instance')}"
     if labels > 0:
-        yield f"the names of {labels:,} labels"
+        yield f"the names of {counted(labels, 'label')}"
 
 
 def _is_label(row: Mapping[str, Any]) -> bool:
