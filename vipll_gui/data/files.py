@@ -100,6 +100,8 @@ def leads_out(folder: Path, name: str) -> str:
 
     A project may come from a stranger. A file that is missing does no harm.
     """
+    if not name:
+        return "no file is named"
     if "\0" in name or len(name) > _LONGEST:
         return "its name cannot be that of a file"
     root = os.path.realpath(folder)

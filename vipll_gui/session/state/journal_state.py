@@ -87,12 +87,14 @@ class State:
         elif entry.action is Action.REVERT:
             if not entry.targets or not self.entries.keys() >= set(entry.targets):
                 raise ValueError(f"journal entry {entry.seq} (revert) names no entries to take back")
-        elif entry.action in NEED_LABEL:
-            labels = entry.labels if entry.labels is not None else () if entry.label is None else (entry.label,)
-            if entry.labels is not None and len(labels) != len(entry.positions):
-                raise ValueError(f"journal entry {entry.seq} has not one label for each instance")
-            if not labels or None in labels or not (min(labels) >= 0 and max(labels) < self.original.n_labels):
-                raise ValueError(f"journal entry {entry.seq} names a label that does not exist")
+        elif entry.labels is not None and len(entry.labels) != len(entry.positions):
+            raise ValueError(f"journal entry {entry.seq} has not one label for each instance")
+        labels = entry.labels if entry.labels is not None else () if entry.label is None else (entry.label,)
+        if (entry.action in NEED_LABEL and not labels) or not all(self._is_label(label) for label in set(labels)):
+            raise ValueError(f"journal entry {entry.seq} names a label that does not exist")
+
+    def _is_label(self, label: object) -> bool:
+        return isinstance(label, int) and 0 <= label < self.original.n_labels
 
     def _turn(self, entry: Entry) -> Entry:
         target = self.entries[entry.target or 0]

@@ -48,7 +48,7 @@ def _contradictions(project: ProjectStore) -> Iterator[str]:
         yield error.message
         return
     for position in range(len(dataset)) if dataset.media else ():
-        if refused := dataset.media_refused(position):
+        if dataset.media[position] and (refused := dataset.media_refused(position)):  # what was rescued may name none
             yield f"instance {dataset.id_of(position)!r} names {dataset.media[position][:200]!r}: {refused}"
     state = State(dataset.candidates)
     try:
@@ -111,7 +111,8 @@ def _without_broken_features(dataset: Dataset, lost: list[str]) -> Dataset:
 def _without_foreign_media(dataset: Dataset, lost: list[str]) -> Dataset:
     """The dataset without the names of files that lie elsewhere."""
     refused = [dataset.media_refused(position) for position in range(len(dataset.media))]
-    for why, times in Counter(filter(None, refused)).items():
+    told = (why for why, name in zip(refused, dataset.media, strict=True) if why and name)
+    for why, times in Counter(told).items():
         lost.append(f"the files of {counted(times, 'instance')}: {why}")
     if not any(refused):
         return dataset

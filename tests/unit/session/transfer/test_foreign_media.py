@@ -55,7 +55,6 @@ def outside(secret: Path) -> list[str]:
         "below/../../home/id_rsa",
         "..",
         ".",
-        "",
     ]
 
 
@@ -70,6 +69,20 @@ def assert_kept_out(project: Path, out: Path) -> None:
             session.export(out, "folders")
     assert not out.exists()
     assert [problem for problem in check_project(project) if session.dataset.id_of(0) in problem]
+
+
+def test_what_is_rescued_names_no_file_outside(project: Path, secret: Path, tmp_path: Path) -> None:
+    rename(project, str(secret))
+    saved = rescue_project(project, tmp_path / "saved.vipll")
+    assert [loss for loss in saved.lost if loss.startswith("the files of 1 instance: it lies outside")]
+    assert check_project(tmp_path / "saved.vipll") == []
+    with Session.open(tmp_path / "saved.vipll") as session:
+        assert session.dataset.media[:2] == ("", "1.png")
+        assert session.media_path(0) is None
+        assert session.media_problem(0)
+        assert Thumbnails().of(session.dataset, 0) is None
+        with pytest.raises(OutputError, match="none of the project's media"):
+            session.export(tmp_path / "out", "folders")
 
 
 def test_names_that_lead_out_of_the_folder(project: Path, secret: Path, tmp_path: Path) -> None:

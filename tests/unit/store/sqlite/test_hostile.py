@@ -259,6 +259,21 @@ def test_runs_that_make_no_sense(path: Path, tmp_path: Path, column: str) -> Non
     assert rescue_project(path, tmp_path / "saved.vipll").entries == 4
 
 
+@pytest.mark.parametrize("action", ["revert", "undo", "comment", "skip"])
+def test_a_label_that_an_action_does_not_need_has_to_exist_too(path: Path, action: str) -> None:
+    """Whoever lists the journal names it."""
+
+    def add(database: sqlite3.Connection) -> None:
+        database.execute(
+            "INSERT INTO journal (time, annotator, action, positions, label, target, source, targets)"
+            " VALUES ('2026-01-01T00:00:00+00:00', 'eve', ?, '[1]', 99, 1, 'key', '[1]')",
+            (action,),
+        )
+
+    change(path, add)
+    refused(path, "names a label that does not exist")
+
+
 def test_the_command_says_what_was_saved_and_what_was_lost(
     path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
