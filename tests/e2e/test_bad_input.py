@@ -66,7 +66,10 @@ def test_files_of_the_wrong_type(vipll: Run, tmp_path: Path) -> None:
     )
     io.savemat(tmp_path / "other.mat", {"x": np.eye(3)})
     refused(
-        vipll("import", "other.mat", "--out", "a.vipll"), "other.mat: ", "variable data is missing", "partial_target"
+        vipll("import", "other.mat", "--out", "a.vipll"),
+        "other.mat: ",
+        "partial_target is missing",
+        "There are: x (3×3)",
     )
     refused(vipll("import", "nothing.csv", "--out", "a.vipll"), "nothing.csv: ", "no such file", "Check the name")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["other.mat", "sheet.csv"]

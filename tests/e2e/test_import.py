@@ -71,17 +71,17 @@ def test_broken_pictures_and_sounds_are_listed_and_left_out_only_when_asked(vipl
 
 
 def test_votes_tell_who_can_be_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    rows = [f"t{i},{who},{'cat' if i % 2 else 'dog'}" for i in range(20) for who in ("ann", "bob", "cy")]
-    rows += [f"t{i},dan,cat" for i in range(20)]
+    rows = [f"t{i},{who},{'cat' if i % 2 else 'dog'}" for i in range(60) for who in ("ann", "bob", "cy")]
+    rows += [f"t{i},dan,cat" for i in range(60)]
     (tmp_path / "votes.csv").write_text("\n".join(["task,worker,label", *rows]), encoding="utf-8")
     project = str(import_project(tmp_path / "votes.csv", tmp_path / "votes.vipll"))
     assert main(["reliability", project, "--json"]) == 0
     people = json.loads(capsys.readouterr().out)
-    assert [people[0]["name"], people[0]["votes"], people[0]["confused"]] == ["dan", 20, ["dog", "cat"]]
+    assert [people[0]["name"], people[0]["votes"], people[0]["confused"]] == ["dan", 60, ["dog", "cat"]]
     assert main(["reliability", project]) == 0
     assert "dog for cat" in capsys.readouterr().out
     assert main(["info", project]) == 0
-    assert "80" in capsys.readouterr().out
+    assert "240" in capsys.readouterr().out
     (tmp_path / "plain.csv").write_text("id,candidates,x\na,b|c,1\n", encoding="utf-8")
     assert main(["reliability", str(import_project(tmp_path / "plain.csv", tmp_path / "p.vipll"))]) == 1
     assert "no votes" in capsys.readouterr().err
