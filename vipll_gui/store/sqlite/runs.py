@@ -276,6 +276,6 @@ def _record(row: dict[str, Any]) -> RunRecord:
     texts = [row[name] for name in ("method", "started", "status", "note")]
     texts += [row[name] for name in ("finished", "device") if row[name] is not None]
     require(all(isinstance(one, str) for one in texts), f"{what} makes no sense")
-    started, finished = (datetime.fromisoformat(row[name] or row["started"]) for name in ("started", "finished"))
-    _ = finished - started  # a TypeError where only one of them knows its time zone
+    times = [datetime.fromisoformat(one) for one in (row["started"], row["finished"]) if one is not None]
+    _ = times[-1] - times[0]  # a TypeError where only one of them knows its time zone
     return RunRecord(**row)

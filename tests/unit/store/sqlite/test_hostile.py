@@ -252,9 +252,13 @@ def test_facts_that_make_no_sense(path: Path, tmp_path: Path, key: str, value: s
     assert rescue_project(path, tmp_path / "saved.vipll").entries == 4
 
 
-@pytest.mark.parametrize("column", ["settings", "curves", "results", "versions", "started"])
-def test_runs_that_make_no_sense(path: Path, tmp_path: Path, column: str) -> None:
-    change(path, set_value("run", column, "[[1]]", everywhere=True))
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [(column, "[[1]]") for column in ("settings", "curves", "results", "versions", "started", "finished")]
+    + [("started", ""), ("finished", "")],
+)
+def test_runs_that_make_no_sense(path: Path, tmp_path: Path, column: str, value: str) -> None:
+    change(path, set_value("run", column, value, everywhere=True))
     refused(path)
     assert rescue_project(path, tmp_path / "saved.vipll").entries == 4
 
