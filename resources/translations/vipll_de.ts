@@ -3874,6 +3874,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Jede Instanz ist entschieden.</translation>
     </message>
     <message>
+        <source>Nothing was learned yet: this rests on the votes alone, weighed by who cast them.</source>
+        <translation>Noch nichts gelernt: Das beruht allein auf den Stimmen, gewichtet danach, wer sie abgab.</translation>
+    </message>
+    <message>
         <source>Nothing was learned yet: every candidate of a set is taken to be equally likely.</source>
         <translation>Noch nichts gelernt: Jeder Kandidat einer Menge gilt als gleich wahrscheinlich.</translation>
     </message>

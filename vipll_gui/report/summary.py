@@ -85,7 +85,8 @@ class Summary:
     instances: int
     counts: Counts
     given: int  # open ones with only one candidate
-    run: RunRecord | None
+    run: RunRecord | None  # whose beliefs these are
+    by_votes: bool  # nothing was learned, but votes tell candidates apart
     labels: tuple[LabelSummary, ...]
     sizes_before: Mapping[int, int]
     sizes_after: Mapping[int, int]
@@ -115,6 +116,7 @@ def summarise(session: Session) -> Summary:
         counts=session.counts,
         given=given_count(session.project_state),
         run=next((run for run in session.runs() if run.id == session.current_run), None),
+        by_votes=not session.current_run and session.posterior is not None,
         labels=_labels(session),
         sizes_before=_sizes(session.dataset.candidates),
         sizes_after=_sizes(_settled(session)),

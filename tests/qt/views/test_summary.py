@@ -73,3 +73,14 @@ def test_the_report_is_written(
     with qtbot.waitSignal(window.controller.said, check_params_cb=lambda text: "status.html" in text):
         window.actions_by_id("project.report").trigger()
     assert "errors to expect" in (tmp_path / "status.html").read_text(encoding="utf-8")
+
+
+def test_what_votes_alone_tell_is_said_to_be_that(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    table = tmp_path / "votes.csv"
+    rows = [f"t{i},{who},{'cat' if i % 2 else 'dog'}" for i in range(6) for who in ("ann", "bob", "cy")]
+    table.write_text("\n".join(["task,worker,label", *rows, *(f"t{i},dan,cat" for i in range(6))]), encoding="utf-8")
+    window = open_window(import_project(table, tmp_path / "votes.vipll"))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert "votes alone" in view.forecast.text()

@@ -157,6 +157,8 @@ class SummaryView(BackgroundView):
     def _forecast_words(self, summary: Summary) -> str:
         if not summary.forecast.instances:
             return self.tr("Every instance is decided.")
+        if summary.by_votes:
+            return self.tr("Nothing was learned yet: this rests on the votes alone, weighed by who cast them.")
         if summary.run is None:
             return self.tr("Nothing was learned yet: every candidate of a set is taken to be equally likely.")
         return format_localised(
