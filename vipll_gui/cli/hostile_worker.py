@@ -26,6 +26,7 @@ READS: tuple[tuple[str, ...], ...] = (  # P is the project, O a folder for what 
     ("check", "P"),
     ("rank", "P", "--json"),
     ("log", "P"),
+    ("runs", "P"),
     ("cooccurrence", "P"),
     ("evidence", "P", "item 0"),
     ("reliability", "P"),

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+import math
+from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
 from vipll_gui.errors import counted
+
+if TYPE_CHECKING:
+    from vipll_gui.store import RunRecord
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -29,11 +33,11 @@ def _runs(arguments: argparse.Namespace) -> None:
         marks = [name for name in ("shown", "pinned") if one[name]] + [visible(one["note"])] * bool(one["note"])
         say(
             f"{one['run']:4} {visible(one['method']):16} {visible(one['status']):10} {one['started'][:16]} "
-            f"{counted(one['epochs'], 'epoch'):>10} {sure:>12}  {', '.join(marks)}".rstrip()
+            f"{counted(one['epochs'], 'epoch') if one['epochs'] else '':>10} {sure:>12}  {', '.join(marks)}".rstrip()
         )
 
 
-def _record(run: Any, *, shown: bool) -> dict[str, Any]:
+def _record(run: RunRecord, *, shown: bool) -> dict[str, Any]:
     """A run as a plain record."""
     return {
         "run": run.id,
@@ -41,7 +45,7 @@ def _record(run: Any, *, shown: bool) -> dict[str, Any]:
         "status": run.status,
         "started": run.started,
         "finished": run.finished,
-        "epochs": len(run.curves),
+        "epochs": _epochs(run),
         "device": run.device,
         "settings": dict(run.settings),
         "results": dict(run.results),
@@ -49,6 +53,12 @@ def _record(run: Any, *, shown: bool) -> dict[str, Any]:
         "pinned": run.pinned,
         "note": run.note,
     }
+
+
+def _epochs(run: RunRecord) -> int:
+    """How many there were of the main phase, as training tells them; 0 where a method learns in one pass."""
+    last = run.curves[-1].get("epoch", 0.0) if run.curves else 0.0
+    return int(last) if math.isfinite(last) else 0
 
 
 COMMANDS = (
