@@ -136,6 +136,7 @@ def answer_requests(handle: Handle, memory: int = MEMORY) -> None:
         answer = _outcome(handle, json.loads(line))
         signal.setitimer(signal.ITIMER_PROF, 0)
         _tell(told, answer.outcome, answer.words, peak_megabytes())
+    os._exit(0)  # the parent is gone: nothing that an orderly end would wait for matters any more
 
 
 def _tell(told: TextIO, *answer: object) -> None:

@@ -14,6 +14,7 @@ from tests.support.problems import blobs
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset, Votes
 from vipll_gui.session import Session
+from vipll_gui.store import now
 
 SETTINGS: dict[str, object] = {"epochs": 6, "warmup_epochs": 5, "early_stop": False}
 
@@ -139,7 +140,7 @@ def test_nothing_is_told_before_a_run_and_by_old_runs(tmp_path: Path) -> None:
         posterior = session.posterior
         run = session.start_run(SETTINGS)
         session.project.runs.finish(  # as an earlier version would have kept it
-            run.id, status="finished", finished="", device="cpu", curves=[], posterior=posterior, weights=None
+            run.id, status="finished", finished=now(), device="cpu", curves=[], posterior=posterior, weights=None
         )
         found = session.insight.evidence(0)
         assert found is not None
