@@ -6,7 +6,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint screenshots translations clean
+.PHONY: help setup run test lint database screenshots translations clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -28,7 +28,10 @@ lint: setup
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-test: lint
+database: setup
+	@$(PYTHON) packaging/bootstrap.py --database
+
+test: lint database
 	QT_QPA_PLATFORM=offscreen $(BIN)/pytest -n 2 --dist loadfile
 
 screenshots: setup

@@ -42,10 +42,19 @@ WINDOW_LIBRARIES = {
 }
 
 
+DATABASE = "postgresql"  # Debian's server, which tests of shared projects start for themselves
+NO_SERVICE = (
+    "mkdir -p /etc/postgresql-common/createcluster.d && "
+    "echo 'create_main_cluster = false' > /etc/postgresql-common/createcluster.d/no-main-cluster.conf"
+)
+
+
 def main() -> int:
     """Set up the environment; the exit code of the process."""
     check_python()
     check_system_libraries()
+    if "--database" in sys.argv[1:]:
+        offer_database()
     if STAMP.exists() and STAMP.read_text() == fingerprint():
         return 0
     if importlib.util.find_spec("ensurepip") is None:
@@ -98,6 +107,22 @@ def check_system_libraries() -> None:
     missing = {library: package for library, package in needed.items() if not loads(library)}
     if missing:
         install_packages(missing)
+
+
+def offer_database() -> None:
+    """Install a PostgreSQL server for the tests where that needs no password; else they are skipped and say so."""
+    there = shutil.which("postgres") or any(Path("/usr/lib/postgresql").glob("*/bin/postgres"))
+    prefix = privileges()
+    if there or prefix is None or not shutil.which("apt-get"):
+        return
+    print("Installing PostgreSQL for the tests of shared projects", flush=True)
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    command = ["apt-get", "install", "--yes", "-qq", "--no-install-recommends", DATABASE]
+    if not Path("/etc/postgresql-common").exists():  # the programs are wanted, no service that runs from now on
+        subprocess.run([*prefix, "sh", "-c", NO_SERVICE])
+    subprocess.run([*prefix, "apt-get", "update", "-qq"], env=environment)
+    if subprocess.run([*prefix, *command], env=environment, stdout=subprocess.DEVNULL).returncode:
+        print("It could not be installed: these tests are skipped.", flush=True)
 
 
 def loads(library: str) -> bool:

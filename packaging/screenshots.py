@@ -21,6 +21,7 @@ SCALES = (1, 2)
 COLOURS = 200  # of a picture, rare ones first: a thin red line stays red, and the repository stays small
 PROGRESS = {"image": (412, 1797), "audio": (600, 600), "tabular": (20, 178)}  # on the welcome page
 MANY = (12, 50, 203)  # labels
+GUIDE = "What the lead wrote down about"
 LONG = "a name of one hundred characters, which is what people write who describe instead of naming things…"
 
 
@@ -31,6 +32,7 @@ def make_projects(folder: Path) -> None:
     """The demos, trained and with some decisions, and one project of everything that is hard to show."""
     from vipll_gui.samples.demos import DEMOS, build_demo
     from vipll_gui.session import Session
+    from vipll_gui.session.guidelines import Guideline
 
     for name in DEMOS:
         path = build_demo(name, folder)
@@ -38,12 +40,17 @@ def make_projects(folder: Path) -> None:
             session.annotator = "Ada"
             for position in range(0, 60, 3):
                 session.decide(position, int(session.dataset.candidates[position][0]))
+            for label in sorted(set(session.decided_label.tolist()) - {-1}):
+                chosen = [at for at in range(0, 60, 3) if session.decided_label[at] == label][:5]
+                session.guidelines.set(label, Guideline(f"{GUIDE} “{session.labels[label]}”.", tuple(chosen)))
             session.skip(1)
             session.flag(4)
             for snapshot in session.start_run({"epochs": 12, "warmup_epochs": 8}).reports():
                 session.apply(snapshot)
     with Session.create(hard_dataset(), folder / "hard.vipll"):
         pass
+    make_audits(folder)
+    make_questions(folder)
     make_votes(folder)
     for labels in MANY:
         make_many_labels(folder, labels)
@@ -82,6 +89,41 @@ def make_many_labels(folder: Path, labels: int) -> None:
             for snapshot in session.start_run({"epochs": epochs, "members": 1, "hidden": 64}).reports():
                 session.apply(snapshot)
         session.note_run(1, "a first look")
+
+
+def make_audits(folder: Path) -> None:
+    """The demo of pictures with an audit under way, and with one that is proved."""
+    from vipll_gui.session import Session
+    from vipll_gui.session.auditing.proposal import Wish
+
+    with Session.open(next((folder / "image").glob("*.vipll"))) as demo:
+        for name in ("audit", "audit-holds"):
+            demo.save_copy(folder / f"{name}.vipll")
+    for name, most in (("audit", 60), ("audit-holds", 1_000)):
+        with Session.open(folder / f"{name}.vipll") as session:
+            session.annotator, truth = "Ada", session.dataset.truth
+            session.start_audit(session.audits.propose(Wish(target=0.05)), seed=1)
+            for _ in range(most):
+                progress = session.audits.current()
+                if truth is None or progress is None or progress.next is None or progress.proved:
+                    break
+                session.decide(progress.next, int(truth[progress.next]), source="audit")
+
+
+def make_questions(folder: Path) -> None:
+    """The demo of pictures after its first hundred decisions by the best question, with a round after every twenty."""
+    from vipll_gui.samples.demos import build_demo
+    from vipll_gui.session import Filter, Session, Status
+
+    path = build_demo("image", folder / "fresh")
+    with Session.open(path) as session:
+        session.annotator, truth = "Ada", session.dataset.truth
+        session.teach()
+        for _ in range(5):
+            for position in session.order("question", Filter(status=Status.OPEN))[:20].tolist():
+                session.decide(position, int(truth[position]), seconds=2.5, source="key")  # type: ignore[index]
+            session.teach()
+        session.save_copy(folder / "questions.vipll")
 
 
 def make_votes(folder: Path) -> None:
@@ -269,6 +311,35 @@ def _heatmap(kind: str, order: str) -> Callable[[object], object]:
     return scene
 
 
+def _audited(window: object) -> object:
+    window.controller.resume_audit()  # type: ignore[attr-defined]
+    return window
+
+
+def _sheet(window: object) -> object:
+    """The contact sheet with two instances marked."""
+    from vipll_gui.qt.shell.app import settle
+
+    page = window.project_page  # type: ignore[attr-defined]
+    page.toggle_sheet()
+    settle(window)  # type: ignore[arg-type]
+    for place in (3, 14):
+        page.sheet.grid.toggle(page.sheet.grid.in_sight.start + place)
+    while page.sheet.grid.waiting:
+        settle(window)  # type: ignore[arg-type]
+    return window
+
+
+def _guidelines(window: object) -> object:
+    window.actions_by_id("view.guidelines").trigger()  # type: ignore[attr-defined]
+    return window
+
+
+def _asked(window: object) -> object:
+    window.controller.set_ranking("question")  # type: ignore[attr-defined]
+    return window
+
+
 def _compared(window: object) -> object:
     page = window.project_page  # type: ignore[attr-defined]
     page.show_tab("training")
@@ -306,6 +377,13 @@ SCENES: dict[str, tuple[str, Callable[..., object]]] = {
     "reliability": ("votes", _dialog("project.reliability", "ReliabilityDialog")),
     "export": ("image", _dialog("project.export", "ExportDialog")),
     "annotator": ("image", _dialog("project.annotator", "AnnotatorDialog")),
+    "audit-dialog": ("image", _dialog("audit.start", "AuditDialog")),
+    "contact-sheet": ("image", _sheet),
+    "guidelines": ("image", _guidelines),
+    "audit": ("audit", _audited),
+    "audit-holds": ("audit-holds", _audited),
+    "question": ("questions", _asked),
+    "what-is-left": ("questions", _tab("summary")),
 }
 
 

@@ -1,11 +1,12 @@
 """`make translations`: brings resources/translations/*.ts up to date with the texts in the code and compiles them.
 
 What `tr` is called with is found by lupdate itself. The tables (actions, keys, preferences) and the words of the
-session are listed here for it, since their texts are data.
+session are listed here for it, since their texts are data, and what the core says is found in its code.
 """
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import tempfile
@@ -13,7 +14,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT))
+sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
+
+from core_sentences import HOLE, core_sentences  # noqa: E402
 
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("de",)
@@ -29,8 +32,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     from vipll_gui.qt.look.language import SESSION
     from vipll_gui.qt.settings import actions, keymap, preferences
     from vipll_gui.qt.views.map import map_colours
-    from vipll_gui.qt.views.queue.queue_filters import ranking_title
-    from vipll_gui.qt.views.training.loss_curves import TERMS
+    from vipll_gui.qt.views.training.loss_terms import TERMS
     from vipll_gui.review import RANKINGS
     from vipll_gui.samples.demos import DEMOS
     from vipll_gui.session import Status
@@ -48,8 +50,8 @@ def table_texts() -> Iterator[tuple[str, str]]:
         words = [one.title, one.help, getattr(one, "word", ""), getattr(one, "placeholder", "")]
         words += [title for _, title in getattr(one, "choices", ())] if one.name != "key_preset" else []
         yield from ((preferences.CONTEXT, text) for text in words if text)
-    for name, ranking in RANKINGS.items():
-        yield from ((SESSION, text) for text in (ranking_title(name), ranking.description))
+    for ranking in RANKINGS.values():
+        yield from ((SESSION, text) for text in (ranking.title, ranking.description))
     for described in (*DEMOS.values(), *READERS.values(), *WRITERS.values()):
         yield SESSION, described.description
     for reader in READERS.values():
@@ -61,11 +63,15 @@ def table_texts() -> Iterator[tuple[str, str]]:
     for method in method_options():
         yield SESSION, method.description
         yield from ((SESSION, text) for option in run_options(method.name) for text in (option.title, option.help))
+    yield from ((SESSION, meaning) for meaning in TERMS.values())
+    yield from ((SESSION, text) for text in core_sentences(ROOT / "vipll_gui"))
     yield from ((SESSION, text) for text in (*RUN_WORDS, *TERMS, *SENTENCES, AFRESH, *(one.title for one in Status)))
 
 
 def update(folder: Path = FOLDER) -> None:
-    """Bring the .ts files in a folder up to date; what is no longer used is dropped."""
+    """Bring the .ts files and the sentences in a folder up to date; what is no longer used is dropped."""
+    sentences = sorted(text for text in core_sentences(ROOT / "vipll_gui") if HOLE.search(text))
+    (folder / "core_sentences.json").write_text(json.dumps(sentences, ensure_ascii=False, indent=0) + "\n", "utf-8")
     sources = sorted(str(path) for path in (ROOT / "vipll_gui" / "qt").rglob("*.py"))
     with tempfile.TemporaryDirectory() as scratch:
         tables = Path(scratch) / "tables.py"

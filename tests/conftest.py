@@ -21,6 +21,7 @@ from hypothesis import settings  # noqa: E402
 from tests.support.checkout import CHECKOUT  # noqa: E402
 from tests.support.datasets import clusters  # noqa: E402
 from tests.support.toy_method import TOY  # noqa: E402
+from vipll_gui.bench.postgres_server import PostgresServer, can_start  # noqa: E402
 from vipll_gui.data import Dataset, Posterior  # noqa: E402
 from vipll_gui.learning.methods import METHODS, Method  # noqa: E402
 
@@ -72,6 +73,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def real_data() -> Path:
     """The folder of the PLL datasets; for tests marked `realdata`."""
     return _data_folder()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server that is gone when the tests are, however they end."""
+    if why := can_start():
+        pytest.skip(why)
+    with PostgresServer(durable=False) as started:
+        yield started
 
 
 @pytest.fixture

@@ -11,11 +11,12 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from vipll_gui.bench.tables import FOLDS
 from vipll_gui.errors import VipllError
 from vipll_gui.samples.demos import MAKE_DEMO, build_demo
 from vipll_gui.session.subprocesses import Parent
-from vipll_gui.session.training.child import TRAIN
 from vipll_gui.session.training.job_files import SLOTS
+from vipll_gui.session.training.spare import TRAIN
 from vipll_gui.session.transfer.import_in_subprocess import IMPORT
 
 _NICE = 5  # the window comes first
@@ -25,6 +26,20 @@ def _train(parent: Parent, folder: str) -> None:
     from vipll_gui.session.training.worker import train
 
     train(Path(folder), parent)
+
+
+def _wait_for_a_job() -> str:
+    """Load what training needs, then wait for the folder of a job; ends with whoever could name one."""
+    import vipll_gui.learning.methods.leave_one_out.trainer
+    import vipll_gui.session.training.worker  # noqa: F401 - a round then finds both loaded
+
+    told = sys.stdin.readline()
+    if not told.endswith("\n"):
+        os._exit(0)
+    folder = Path(json.loads(told))
+    with (folder / "errors").open("wb") as errors:
+        os.dup2(errors.fileno(), 2)
+    return str(folder)
 
 
 def _make_demo(parent: Parent, name: str, folder: str) -> None:
@@ -38,7 +53,13 @@ def _import(parent: Parent, request: str) -> None:
     parent.tell(kind="ended", path=str(import_project(**json.loads(request), progress=parent.progress)))
 
 
-WORK: dict[str, Callable[..., None]] = {TRAIN: _train, MAKE_DEMO: _make_demo, IMPORT: _import}
+def _folds(parent: Parent, data: str, results: str) -> None:
+    from vipll_gui.bench.tables.children import serve_folds
+
+    serve_folds(parent, Path(data), Path(results))
+
+
+WORK: dict[str, Callable[..., None]] = {TRAIN: _train, MAKE_DEMO: _make_demo, IMPORT: _import, FOLDS: _folds}
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
@@ -47,6 +68,8 @@ def main(arguments: Sequence[str]) -> NoReturn:
     if hasattr(os, "nice"):
         os.nice(_NICE)
     work, *details = arguments
+    if work == TRAIN and not details:
+        details = [_wait_for_a_job()]
     parent = Parent(Path(details[0]), SLOTS) if work == TRAIN else Parent()
     signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
     try:

@@ -12,6 +12,18 @@
         <translation>Führendes Label annehmen</translation>
     </message>
     <message>
+        <source>Accept what the audit proved</source>
+        <translation>Annehmen, was die Stichprobe belegt</translation>
+    </message>
+    <message>
+        <source>Accepts a group of labels after a random sample of them was checked.</source>
+        <translation>Nimmt eine Gruppe von Labels an, nachdem eine Zufallsstichprobe daraus geprüft wurde.</translation>
+    </message>
+    <message>
+        <source>Accepts the rest of the group in one step.</source>
+        <translation>Nimmt den Rest der Gruppe in einem Schritt an.</translation>
+    </message>
+    <message>
         <source>Add a label…</source>
         <translation>Label hinzufügen …</translation>
     </message>
@@ -26,6 +38,14 @@
     <message>
         <source>Annotator…</source>
         <translation>Annotator …</translation>
+    </message>
+    <message>
+        <source>Audit a smaller group…</source>
+        <translation>Kleinere Gruppe prüfen…</translation>
+    </message>
+    <message>
+        <source>Audit…</source>
+        <translation>Stichprobe prüfen…</translation>
     </message>
     <message>
         <source>Brightness and contrast</source>
@@ -112,6 +132,10 @@
         <translation>Karte „Entscheiden“</translation>
     </message>
     <message>
+        <source>Decide/Accept without looking</source>
+        <translation>Entscheiden/Ohne Ansehen annehmen</translation>
+    </message>
+    <message>
         <source>Decide/Choose candidate</source>
         <translation>Entscheiden/Kandidat wählen</translation>
     </message>
@@ -122,10 +146,6 @@
     <message>
         <source>Decides for that candidate and goes on.</source>
         <translation>Entscheidet für diesen Kandidaten und geht weiter.</translation>
-    </message>
-    <message>
-        <source>Decides for the most probable candidate and goes on.</source>
-        <translation>Entscheidet für den wahrscheinlichsten Kandidaten und geht weiter.</translation>
     </message>
     <message>
         <source>Demo: images</source>
@@ -180,6 +200,10 @@
         <translation>Gemeinsames Auftreten exportieren …</translation>
     </message>
     <message>
+        <source>Filters the queue to open instances that are believed otherwise since the last decisions taught.</source>
+        <translation>Filtert die Warteschlange auf offene Instanzen, für die seit den letzten Entscheidungen ein anderes Label führt.</translation>
+    </message>
+    <message>
         <source>Find in queue</source>
         <translation>In der Warteschlange suchen</translation>
     </message>
@@ -196,6 +220,10 @@
         <translation>Markieren</translation>
     </message>
     <message>
+        <source>Focus mode</source>
+        <translation>Konzentriert arbeiten</translation>
+    </message>
+    <message>
         <source>Further candidates</source>
         <translation>Weitere Kandidaten</translation>
     </message>
@@ -204,8 +232,20 @@
         <translation>Gibt Befehlen andere Tasten.</translation>
     </message>
     <message>
+        <source>Gives labels keys of their own, which choose them wherever they stand.</source>
+        <translation>Gibt Labels eigene Tasten, die sie wählen, wo immer sie stehen.</translation>
+    </message>
+    <message>
         <source>Go</source>
         <translation>Gehe zu</translation>
+    </message>
+    <message>
+        <source>Go on with the audit</source>
+        <translation>Mit der Stichprobe weitermachen</translation>
+    </message>
+    <message>
+        <source>Goes back to the queue; the audit can be taken up again.</source>
+        <translation>Kehrt zur Warteschlange zurück; die Stichprobe kann wieder aufgenommen werden.</translation>
     </message>
     <message>
         <source>Goes back to the welcome page. Everything is already saved.</source>
@@ -224,8 +264,20 @@
         <translation>Handgeschriebene Ziffern mit mehrdeutigen Labels.</translation>
     </message>
     <message>
+        <source>Hear A or B</source>
+        <translation>A oder B hören</translation>
+    </message>
+    <message>
         <source>Help</source>
         <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Hides from everybody in this project what others decided and the model believes, or shows it.</source>
+        <translation>Verbirgt in diesem Projekt vor allen, was andere entschieden haben und das Modell glaubt, oder zeigt es.</translation>
+    </message>
+    <message>
+        <source>Hides the queue and the tabs, so that the instance and its candidates are alone, or shows them.</source>
+        <translation>Blendet Warteschlange und Reiter aus, sodass Instanz und Kandidaten allein sind, oder zeigt sie wieder.</translation>
     </message>
     <message>
         <source>History tab</source>
@@ -240,16 +292,32 @@
         <translation>Instanz und Kandidaten.</translation>
     </message>
     <message>
+        <source>Keeps the present filter under a name, or takes one that was kept.</source>
+        <translation>Hebt den jetzigen Filter unter einem Namen auf, oder nimmt einen aufgehobenen.</translation>
+    </message>
+    <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Keys of labels…</source>
+        <translation>Tasten der Labels…</translation>
     </message>
     <message>
         <source>Learns anew which candidates are right, taking all decisions so far as given.</source>
         <translation>Lernt neu, welche Kandidaten richtig sind, und nimmt alle bisherigen Entscheidungen als gegeben.</translation>
     </message>
     <message>
+        <source>Leave the audit</source>
+        <translation>Stichprobe verlassen</translation>
+    </message>
+    <message>
         <source>Leaves this one for later and goes on.</source>
         <translation>Lässt diese für später und geht weiter.</translation>
+    </message>
+    <message>
+        <source>Let everybody work blind, or see</source>
+        <translation>Alle blind arbeiten lassen, oder sehend</translation>
     </message>
     <message>
         <source>Lets commands act on the instance shown again.</source>
@@ -296,8 +364,8 @@
         <translation>Reiter Karte</translation>
     </message>
     <message>
-        <source>Marks this one as a problem and goes on; again removes the mark.</source>
-        <translation>Markiert diese als Problem und geht weiter; nochmals entfernt die Markierung.</translation>
+        <source>Marks this one as a problem; a comment can say why. Again removes the mark.</source>
+        <translation>Markiert diese Instanz als Problem; ein Kommentar kann sagen, warum. Noch einmal entfernt die Markierung.</translation>
     </message>
     <message>
         <source>Method, passes over the data, networks and more, for the next runs of this project.</source>
@@ -348,6 +416,10 @@
         <translation>Spielt den Klang ab oder hält ihn an.</translation>
     </message>
     <message>
+        <source>Plays what is most like this sound of the leading label, and the next time of the second one.</source>
+        <translation>Spielt, was diesem Ton vom führenden Label am ähnlichsten ist, und beim nächsten Mal vom zweiten.</translation>
+    </message>
+    <message>
         <source>Preferences…</source>
         <translation>Einstellungen …</translation>
     </message>
@@ -358,6 +430,10 @@
     <message>
         <source>Project</source>
         <translation>Projekt</translation>
+    </message>
+    <message>
+        <source>Proposes a part of the group that would probably hold.</source>
+        <translation>Schlägt einen Teil der Gruppe vor, der wahrscheinlich besteht.</translation>
     </message>
     <message>
         <source>Quit</source>
@@ -428,6 +504,10 @@
         <translation>Kopie speichern …</translation>
     </message>
     <message>
+        <source>Saved filters…</source>
+        <translation>Gespeicherte Filter …</translation>
+    </message>
+    <message>
         <source>Says whose decisions these are.</source>
         <translation>Sagt, wessen Entscheidungen dies sind.</translation>
     </message>
@@ -448,6 +528,10 @@
         <translation>Kurze Klänge mit mehrdeutigen Labels.</translation>
     </message>
     <message>
+        <source>Show what the last round changed</source>
+        <translation>Zeigen, was die letzte Runde geändert hat</translation>
+    </message>
+    <message>
         <source>Shows every instance again.</source>
         <translation>Zeigt wieder jede Instanz.</translation>
     </message>
@@ -456,8 +540,12 @@
         <translation>Zeigt alle Tasten.</translation>
     </message>
     <message>
-        <source>Shows only instances whose id contains a text.</source>
-        <translation>Zeigt nur Instanzen, deren Kennung einen Text enthält.</translation>
+        <source>Shows only instances with a text in their id, text, candidates or comments.</source>
+        <translation>Zeigt nur Instanzen mit einem Text in ID, Text, Kandidaten oder Kommentaren.</translation>
+    </message>
+    <message>
+        <source>Shows or hides large examples of the two leading labels that are most like this instance.</source>
+        <translation>Zeigt oder verbirgt große Beispiele der beiden führenden Labels, die dieser Instanz am ähnlichsten sind.</translation>
     </message>
     <message>
         <source>Shows or hides the sliders below the picture.</source>
@@ -482,6 +570,10 @@
     <message>
         <source>Shows the whole picture.</source>
         <translation>Zeigt das ganze Bild.</translation>
+    </message>
+    <message>
+        <source>Shows what the audit under way draws next.</source>
+        <translation>Zeigt, was die laufende Stichprobe als Nächstes zieht.</translation>
     </message>
     <message>
         <source>Skip</source>
@@ -599,6 +691,82 @@
         <source>Zoom out</source>
         <translation>Verkleinern</translation>
     </message>
+    <message>
+        <source>Contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>A or B, side by side</source>
+        <translation>A oder B, nebeneinander</translation>
+    </message>
+    <message>
+        <source>Decide/Contact sheet</source>
+        <translation>Entscheiden/Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>Decides for the most probable candidate and goes on; on the contact sheet for all that are in sight and not marked.</source>
+        <translation>Entscheidet für den wahrscheinlichsten Kandidaten und geht weiter; auf dem Kontaktbogen für alle, die zu sehen und nicht angekreuzt sind.</translation>
+    </message>
+    <message>
+        <source>Guidelines</source>
+        <translation>Richtlinien</translation>
+    </message>
+    <message>
+        <source>Guidelines of labels…</source>
+        <translation>Richtlinien der Labels…</translation>
+    </message>
+    <message>
+        <source>Invert the marks</source>
+        <translation>Kreuze umkehren</translation>
+    </message>
+    <message>
+        <source>Labels like this one</source>
+        <translation>Labels wie dieses</translation>
+    </message>
+    <message>
+        <source>Makes a decided instance an example of its label in the guidelines; again takes it away.</source>
+        <translation>Macht eine entschiedene Instanz zum Beispiel ihres Labels in den Richtlinien; nochmals nimmt sie heraus.</translation>
+    </message>
+    <message>
+        <source>Mark as wrong</source>
+        <translation>Als falsch ankreuzen</translation>
+    </message>
+    <message>
+        <source>Marks the instance at the cursor of the contact sheet, or takes the mark off.</source>
+        <translation>Kreuzt die Instanz an der Schreibmarke des Kontaktbogens an oder nimmt das Kreuz weg.</translation>
+    </message>
+    <message>
+        <source>Marks what is not marked of all in sight, and takes the marks off the others.</source>
+        <translation>Kreuzt an, was von allem Sichtbaren nicht angekreuzt ist, und nimmt die anderen Kreuze weg.</translation>
+    </message>
+    <message>
+        <source>Shows or hides what the candidates mean, in words and examples, beside them.</source>
+        <translation>Zeigt oder verbirgt neben den Kandidaten, was sie bedeuten, in Worten und Beispielen.</translation>
+    </message>
+    <message>
+        <source>Shows the instances of the same label that are most like this one, on the contact sheet.</source>
+        <translation>Zeigt auf dem Kontaktbogen die Instanzen desselben Labels, die dieser am ähnlichsten sind.</translation>
+    </message>
+    <message>
+        <source>Shows what the queue holds side by side, to mark the wrong ones and give the rest their labels; again goes back.</source>
+        <translation>Zeigt den Inhalt der Warteschlange nebeneinander, um die falschen anzukreuzen und den übrigen ihre Labels zu geben; nochmals führt zurück.</translation>
+    </message>
+    <message>
+        <source>Use as an example</source>
+        <translation>Als Beispiel verwenden</translation>
+    </message>
+    <message>
+        <source>Writes what each label means and chooses pictures of it, for everybody who decides.</source>
+        <translation>Schreibt für alle, die entscheiden, was jedes Label bedeutet, und wählt Bilder dazu.</translation>
+    </message>
+    <message>
+        <source>Open from a server…</source>
+        <translation>Von einem Server öffnen…</translation>
+    </message>
+    <message>
+        <source>Opens a project that several people work on at once.</source>
+        <translation>Öffnet ein Projekt, an dem mehrere gleichzeitig arbeiten.</translation>
+    </message>
 </context>
 <context>
     <name>AnnotatorDialog</name>
@@ -617,6 +785,140 @@
     <message>
         <source>Who decides here?</source>
         <translation>Wer entscheidet hier?</translation>
+    </message>
+</context>
+<context>
+    <name>AuditDialog</name>
+    <message>
+        <source>Accept without looking at each</source>
+        <translation>Annehmen, ohne jedes anzusehen</translation>
+    </message>
+    <message>
+        <source>Check blind</source>
+        <translation>Blind prüfen</translation>
+    </message>
+    <message>
+        <source>What it takes and saves</source>
+        <translation>Was es kostet und spart</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>the surest of those left of the last audit</source>
+        <translation>die sichersten, die von der letzten Stichprobe übrig sind</translation>
+    </message>
+    <message>
+        <source>the surest, as many as save most</source>
+        <translation>die sichersten, so viele, wie am meisten sparen</translation>
+    </message>
+    <message>
+        <source>the surest, as many as might hold</source>
+        <translation>die sichersten, so viele, wie bestehen könnten</translation>
+    </message>
+    <message>
+        <source>all that the queue shows</source>
+        <translation>alles, was die Warteschlange zeigt</translation>
+    </message>
+    <message>
+        <source>all led by “{}”</source>
+        <translation>alle, bei denen „{}“ führt</translation>
+    </message>
+    <message>
+        <source>At most wrong</source>
+        <translation>Höchstens falsch</translation>
+    </message>
+    <message>
+        <source>Of the labels that are accepted without a look.</source>
+        <translation>Von den Labels, die ohne Ansehen angenommen werden.</translation>
+    </message>
+    <message>
+        <source>How sure</source>
+        <translation>Wie sicher</translation>
+    </message>
+    <message>
+        <source>In how many of a hundred such audits that is true.</source>
+        <translation>In wie vielen von hundert solchen Stichproben das stimmt.</translation>
+    </message>
+    <message>
+        <source>Which open instances are to be accepted.</source>
+        <translation>Welche offenen Instanzen angenommen werden sollen.</translation>
+    </message>
+    <message>
+        <source>The leading label is not marked, candidates are in random order, probabilities are hidden.</source>
+        <translation>Das führende Label ist nicht markiert, Kandidaten stehen in zufälliger Reihenfolge, Wahrscheinlichkeiten sind verborgen.</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>No part of it would hold either: decide more of the doubtful ones, and train again.</source>
+        <translation>Auch kein Teil davon würde bestehen: Entscheiden Sie mehr von den zweifelhaften und trainieren Sie neu.</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>Looks saved: {:,}.</source>
+        <translation>Gespart: {:,}-mal hinsehen.</translation>
+    </message>
+    <message>
+        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0f} %.</source>
+        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0f} %.</translation>
+    </message>
+</context>
+<context>
+    <name>AuditPanel</name>
+    <message>
+        <source>The bound</source>
+        <translation>Die Schranke</translation>
+    </message>
+    <message>
+        <source>Checks so far</source>
+        <translation>Prüfungen bisher</translation>
+    </message>
+    <message>
+        <source>What the audit says</source>
+        <translation>Was die Stichprobe ergibt</translation>
+    </message>
+    <message>
+        <source>Audit</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>It holds: {} can be accepted.</source>
+        <translation>Es hält: {} zum Annehmen.</translation>
+    </message>
+    <message>
+        <source>at most {} wrong</source>
+        <translation>höchstens {} falsch</translation>
+    </message>
+    <message>
+        <source>of those nobody looks at, {sure} sure; {target} are allowed</source>
+        <translation>von denen, die niemand ansieht, mit {sure} Sicherheit; {target} sind erlaubt</translation>
+    </message>
+    <message>
+        <source>Checks: {:,}, wrong: {:,}.</source>
+        <translation>Prüfungen: {:,}, falsch: {:,}.</translation>
+    </message>
+    <message>
+        <source>Proved after {:,} more without a wrong label.</source>
+        <translation>Belegt nach {:,} weiteren ohne falsches Label.</translation>
+    </message>
+    <message>
+        <source>It does not hold: more labels are wrong than the model expected.</source>
+        <translation>Es besteht nicht: Mehr Labels sind falsch, als das Modell erwartet hat.</translation>
+    </message>
+    <message>
+        <source>This is audit number {} of these instances; each errs with its own chance.</source>
+        <translation>Dies ist Stichprobe Nummer {} aus diesen Instanzen; jede irrt mit ihrer eigenen Wahrscheinlichkeit.</translation>
     </message>
 </context>
 <context>
@@ -643,6 +945,17 @@
     </message>
 </context>
 <context>
+    <name>BoundChart</name>
+    <message>
+        <source>The bound after each check</source>
+        <translation>Die Schranke nach jeder Prüfung</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>Prüfungen</translation>
+    </message>
+</context>
+<context>
     <name>CandidateModel</name>
     <message>
         <source>1 vote</source>
@@ -655,6 +968,10 @@
     <message>
         <source>chosen by {}</source>
         <translation>gewählt von {}</translation>
+    </message>
+    <message>
+        <source>annotator {}</source>
+        <translation>Annotator {}</translation>
     </message>
     <message>
         <source>probability {:.0%}</source>
@@ -679,6 +996,10 @@
     <message>
         <source>{:,} votes ({})</source>
         <translation>{:,} Stimmen ({})</translation>
+    </message>
+    <message>
+        <source>1 vote ({})</source>
+        <translation>1 Stimme ({})</translation>
     </message>
 </context>
 <context>
@@ -724,6 +1045,22 @@
         <translation>{}: nur diese.</translation>
     </message>
     <message>
+        <source>No labels yet</source>
+        <translation>Noch keine Labels</translation>
+    </message>
+    <message>
+        <source>Type the first one below. It can then be given to others, too.</source>
+        <translation>Tippen Sie unten das erste. Danach lässt es sich auch anderen geben.</translation>
+    </message>
+    <message>
+        <source>Show 1 other</source>
+        <translation>1 weiteres zeigen</translation>
+    </message>
+    <message>
+        <source>Show {:,} others</source>
+        <translation>{:,} weitere zeigen</translation>
+    </message>
+    <message>
         <source>Keys {} mean {}–{} of {}</source>
         <translation>Tasten {} meinen {}–{} von {}</translation>
     </message>
@@ -734,6 +1071,10 @@
     <message>
         <source>No probabilities yet: {}, or simply start deciding.</source>
         <translation>Noch keine Wahrscheinlichkeiten: {}, oder einfach entscheiden.</translation>
+    </message>
+    <message>
+        <source>Decide a few of each label, then {}: the model learns from that.</source>
+        <translation>Entscheiden Sie einige von jedem Label, dann {}: Das Modell lernt daraus.</translation>
     </message>
     <message>
         <source>train</source>
@@ -857,6 +1198,10 @@
         <translation>Projekt öffnen</translation>
     </message>
     <message>
+        <source>Where is {} now?</source>
+        <translation>Wo ist {} jetzt?</translation>
+    </message>
+    <message>
         <source>Opening {}</source>
         <translation>{} wird geöffnet</translation>
     </message>
@@ -913,6 +1258,10 @@
         <translation>Wo die Bilder oder Klänge sind</translation>
     </message>
     <message>
+        <source>Filter: {}</source>
+        <translation>Filter: {}</translation>
+    </message>
+    <message>
         <source>About ViPLL GUI</source>
         <translation>Über ViPLL GUI</translation>
     </message>
@@ -933,6 +1282,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Comment</source>
         <translation>Kommentar</translation>
     </message>
+    <message>
+        <source>Say why it is flagged</source>
+        <translation>Warum markiert?</translation>
+    </message>
 </context>
 <context>
     <name>Controller</name>
@@ -945,12 +1298,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
     </message>
     <message>
+        <source>An audit is under way: go on with it from the Decide menu.</source>
+        <translation>Eine Stichprobe läuft: Machen Sie damit im Menü Entscheiden weiter.</translation>
+    </message>
+    <message>
         <source>The project is being closed.</source>
         <translation>Das Projekt wird gerade geschlossen.</translation>
     </message>
     <message>
         <source>The change was not made</source>
         <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+    <message>
+        <source>The model is {:.0%} sure of “{}”.</source>
+        <translation>Das Modell ist sich mit {:.0%} bei „{}“ sicher.</translation>
     </message>
     <message>
         <source>“{}” is a candidate already.</source>
@@ -963,6 +1324,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>There is no candidate {} here.</source>
         <translation>Hier gibt es keinen Kandidaten {}.</translation>
+    </message>
+    <message>
+        <source>The audit holds: the rest can be accepted.</source>
+        <translation>Die Stichprobe besteht: Der Rest kann angenommen werden.</translation>
+    </message>
+    <message>
+        <source>The audit does not hold.</source>
+        <translation>Die Stichprobe besteht nicht.</translation>
     </message>
     <message>
         <source>Training cannot start</source>
@@ -1103,6 +1472,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Diese Daten kommen ohne sie; wählen Sie eine andere Quelle.</translation>
     </message>
     <message>
+        <source>“{}” is a candidate of {}.</source>
+        <translation>„{}“ ist Kandidat von {}.</translation>
+    </message>
+    <message>
+        <source>“{}” and “{}”: {} together, {:.0%} of those with “{}”, {:.2g} × chance.</source>
+        <translation>„{}“ und „{}“: gemeinsam {}, {:.0%} derer mit „{}“, {:.2g} × Zufall.</translation>
+    </message>
+    <message>
         <source>Point at a cell for its numbers; click it, or a name, to see those instances in the queue.</source>
         <translation>Zeigen Sie auf eine Zelle für ihre Zahlen; ein Klick darauf oder auf einen Namen zeigt diese Instanzen in der Warteschlange.</translation>
     </message>
@@ -1115,16 +1492,55 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation> Zum Beispiel {}.</translation>
     </message>
     <message>
-        <source>“{}” is a candidate of {:,} instances.</source>
-        <translation>„{}“ ist Kandidat von {:,} Instanzen.</translation>
-    </message>
-    <message>
         <source>{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.</source>
         <translation>Von {} Instanzen wird „{}“ vermutet; {} davon haben auch „{}“ als Kandidaten.</translation>
     </message>
+</context>
+<context>
+    <name>DoubtBar</name>
     <message>
-        <source>“{}” and “{}”: {:,} instances together, {:.0%} of those with “{}”, {:.2g} × chance.</source>
-        <translation>„{}“ und „{}“: {:,} Instanzen gemeinsam, {:.0%} derer mit „{}“, {:.2g} × Zufall.</translation>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
+        <source>None of them</source>
+        <translation>Keine davon</translation>
+    </message>
+    <message>
+        <source>Only the others</source>
+        <translation>Nur die übrigen</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>All of them ({:,})</source>
+        <translation>Alle ({:,})</translation>
+    </message>
+    <message>
+        <source>Only the others ({:,})</source>
+        <translation>Nur die übrigen ({:,})</translation>
+    </message>
+    <message>
+        <source>“{}” is no candidate of {:,} of the {:,} selected instances.</source>
+        <translation>„{}“ ist kein Kandidat von {:,} der {:,} ausgewählten Instanzen.</translation>
+    </message>
+    <message>
+        <source>Decisions taken back: {:,}.</source>
+        <translation>Zurückgenommene Entscheidungen: {:,}.</translation>
+    </message>
+    <message>
+        <source>Decided otherwise so far: {:,}.</source>
+        <translation>Bisher anders entschieden: {:,}.</translation>
+    </message>
+    <message>
+        <source>Take back which?</source>
+        <translation>Welche zurücknehmen?</translation>
+    </message>
+    <message>
+        <source>Decide which?</source>
+        <translation>Welche entscheiden?</translation>
     </message>
 </context>
 <context>
@@ -1261,6 +1677,17 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>ExamplePlayer</name>
+    <message>
+        <source>No example of its leading labels is known yet.</source>
+        <translation>Noch ist kein Beispiel seiner führenden Labels bekannt.</translation>
+    </message>
+    <message>
+        <source>You hear “{}”: {}</source>
+        <translation>Sie hören „{}“: {}</translation>
+    </message>
+</context>
+<context>
     <name>ExamplesView</name>
     <message>
         <source>No other instance is known to be one.</source>
@@ -1334,16 +1761,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{:,} ohne Label</translation>
     </message>
     <message>
-        <source>{:,} instances: {}. Every row says which of these it is.</source>
-        <translation>{:,} Instanzen: {}. Jede Zeile sagt, was davon auf sie zutrifft.</translation>
+        <source>{}: {}. Every row says which of these it is.</source>
+        <translation>{}: {}. Jede Zeile sagt, was davon auf sie zutrifft.</translation>
+    </message>
+    <message>
+        <source>Without a label: {:,}. Train first, or write only what is decided.</source>
+        <translation>Ohne Label: {:,}. Erst trainieren, oder nur schreiben, was entschieden ist.</translation>
+    </message>
+    <message>
+        <source>Wrote {} to {}</source>
+        <translation>{} geschrieben nach {}</translation>
     </message>
     <message>
         <source>{:,} of {:,} rows will be written</source>
         <translation>{:,} von {:,} Zeilen werden geschrieben</translation>
-    </message>
-    <message>
-        <source>{:,} have no label yet: train first, or write only what is decided.</source>
-        <translation>{:,} haben noch kein Label: erst trainieren, oder nur Entschiedenes schreiben.</translation>
     </message>
     <message>
         <source>Write clean labels to</source>
@@ -1360,10 +1791,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>This is a project, which an export never replaces.</source>
         <translation>Das ist ein Projekt; ein Export ersetzt nie eines.</translation>
-    </message>
-    <message>
-        <source>Wrote {:,} rows to {}</source>
-        <translation>{:,} Zeilen nach {} geschrieben</translation>
     </message>
 </context>
 <context>
@@ -1446,6 +1873,106 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>Followers</name>
+    <message>
+        <source>Looking for near-duplicates</source>
+        <translation>Suche nach Beinahe-Duplikaten</translation>
+    </message>
+</context>
+<context>
+    <name>FollowersBar</name>
+    <message>
+        <source>Near-duplicates</source>
+        <translation>Beinahe-Duplikate</translation>
+    </message>
+    <message>
+        <source>{:,} near-duplicates get the same label in the same step. Take out those that differ.</source>
+        <translation>{:,} Beinahe-Duplikate erhalten im selben Schritt dasselbe Label. Nehmen Sie heraus, was abweicht.</translation>
+    </message>
+    <message>
+        <source>One near-duplicate gets the same label in the same step. Take it out if it differs.</source>
+        <translation>Ein Beinahe-Duplikat erhält im selben Schritt dasselbe Label. Nehmen Sie es heraus, wenn es abweicht.</translation>
+    </message>
+    <message>
+        <source>Near-duplicates of this instance were taken out.</source>
+        <translation>Beinahe-Duplikate dieser Instanz wurden herausgenommen.</translation>
+    </message>
+</context>
+<context>
+    <name>GuidelinesDialog</name>
+    <message>
+        <source>Guidelines of labels</source>
+        <translation>Richtlinien der Labels</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>What belongs to this label, and what does not</source>
+        <translation>Was zu diesem Label gehört und was nicht</translation>
+    </message>
+    <message>
+        <source>&amp;Add pictures…</source>
+        <translation>&amp;Bilder hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Shown beside the candidates to everybody who opens the project, and written beside exported labels. A decided instance becomes an example by a key; a click on an example takes it away.</source>
+        <translation>Steht für alle, die das Projekt öffnen, neben den Kandidaten und wird neben exportierte Labels geschrieben. Eine entschiedene Instanz wird durch eine Taste zum Beispiel; ein Klick auf ein Beispiel nimmt es weg.</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Take away: {}</source>
+        <translation>Wegnehmen: {}</translation>
+    </message>
+    <message>
+        <source>The description has {:,} characters; no more than {:,} are kept.</source>
+        <translation>Die Beschreibung hat {:,} Zeichen; mehr als {:,} werden nicht behalten.</translation>
+    </message>
+    <message>
+        <source>Add pictures</source>
+        <translation>Bilder hinzufügen</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+</context>
+<context>
+    <name>GuidelinesView</name>
+    <message>
+        <source>No guidelines here</source>
+        <translation>Keine Richtlinien</translation>
+    </message>
+    <message>
+        <source>Nobody has written yet what these labels mean, or chosen examples of them.</source>
+        <translation>Noch niemand hat geschrieben, was diese Labels bedeuten, oder Beispiele dafür gewählt.</translation>
+    </message>
+    <message>
+        <source>Guidelines</source>
+        <translation>Richtlinien</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Example: {}</source>
+        <translation>Beispiel: {}</translation>
+    </message>
+</context>
+<context>
     <name>HeatPlot</name>
     <message>
         <source>Co-occurrence of labels</source>
@@ -1489,14 +2016,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Taken back later</source>
         <translation>Später zurückgenommen</translation>
-    </message>
-    <message>
-        <source>{:,} instances</source>
-        <translation>{:,} Instanzen</translation>
-    </message>
-    <message>
-        <source>{:,} steps</source>
-        <translation>{:,} Schritte</translation>
     </message>
     <message>
         <source>decided</source>
@@ -1553,6 +2072,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>took back</source>
         <translation>nahm zurück</translation>
+    </message>
+    <message>
+        <source>began an audit</source>
+        <translation>begann eine Stichprobe</translation>
     </message>
 </context>
 <context>
@@ -1714,6 +2237,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Die Filter der Warteschlange verbergen jede Instanz.</translation>
     </message>
     <message>
+        <source>drawn by the audit</source>
+        <translation>von der Stichprobe gezogen</translation>
+    </message>
+    <message>
         <source>{:,} of {:,}</source>
         <translation>{:,} von {:,}</translation>
     </message>
@@ -1724,6 +2251,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>This file is not read</source>
         <translation>Diese Datei wird nicht gelesen</translation>
+    </message>
+    <message>
+        <source>Why this instance is asked about</source>
+        <translation>Warum nach dieser Instanz gefragt wird</translation>
     </message>
     <message>
         <source>Nothing to look at</source>
@@ -1768,12 +2299,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Change keys…</source>
         <translation>Tasten ändern …</translation>
     </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
 </context>
 <context>
     <name>Keymap</name>
     <message>
         <source>A and D or ↑ and ↓ move, W accepts, S skips</source>
         <translation>A und D oder ↑ und ↓ bewegen, W nimmt an, S überspringt</translation>
+    </message>
+    <message>
+        <source>A key for each label, or its first letters</source>
+        <translation>Eine Taste je Label oder seine ersten Buchstaben</translation>
     </message>
     <message>
         <source>Digits choose, arrows move</source>
@@ -1854,16 +2393,129 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>LabelEdit</name>
     <message>
-        <source>Enter makes a new label “{}”</source>
-        <translation>Enter legt ein neues Label „{}“ an</translation>
+        <source>Enter decides for a new label “{}”</source>
+        <translation>Enter entscheidet für ein neues Label „{}“</translation>
     </message>
     <message>
-        <source>Enter adds “{}”</source>
-        <translation>Enter fügt „{}“ hinzu</translation>
+        <source>Enter decides for “{}”</source>
+        <translation>Enter entscheidet für „{}“</translation>
     </message>
     <message>
         <source>Shift+Enter makes a new label “{}”</source>
         <translation>Umschalt+Enter legt ein neues Label „{}“ an</translation>
+    </message>
+    <message>
+        <source>Ctrl+Enter only adds it</source>
+        <translation>Strg+Enter fügt es nur hinzu</translation>
+    </message>
+</context>
+<context>
+    <name>LabelKeysDialog</name>
+    <message>
+        <source>Keys of labels</source>
+        <translation>Tasten der Labels</translation>
+    </message>
+    <message>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; the digit keys go on to mean places.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht, mit Umschalt schließt sie es aus. Labels ohne Taste wählt man mit den ersten Buchstaben ihres Namens. Die Tasten gehören zum Projekt; die Zifferntasten meinen weiter Plätze.</translation>
+    </message>
+    <message>
+        <source>&amp;Choose labels by these keys</source>
+        <translation>Labels mit diesen Tasten &amp;wählen</translation>
+    </message>
+    <message>
+        <source>&amp;Propose from the names</source>
+        <translation>Aus den Namen &amp;vorschlagen</translation>
+    </message>
+    <message>
+        <source>&amp;No keys</source>
+        <translation>&amp;Keine Tasten</translation>
+    </message>
+    <message>
+        <source>Labels and their keys</source>
+        <translation>Labels und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Key of {}</source>
+        <translation>Taste von {}</translation>
+    </message>
+    <message>
+        <source>There are more labels than keys: they are chosen by the first letters of their names.</source>
+        <translation>Es gibt mehr Labels als Tasten: Man wählt sie mit den ersten Buchstaben ihres Namens.</translation>
+    </message>
+</context>
+<context>
+    <name>LabelTyping</name>
+    <message>
+        <source>“{}…”: {} · Enter chooses the first, Esc forgets it</source>
+        <translation>„{}…“: {} · Enter wählt das erste, Esc vergisst es</translation>
+    </message>
+    <message>
+        <source>No candidate begins with “{}”.</source>
+        <translation>Kein Kandidat beginnt mit „{}“.</translation>
+    </message>
+    <message>
+        <source>“{}” is no candidate here.</source>
+        <translation>„{}“ ist hier kein Kandidat.</translation>
+    </message>
+</context>
+<context>
+    <name>LabelsBox</name>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>cat, dog – or one label per line</source>
+        <translation>Katze, Hund – oder ein Label je Zeile</translation>
+    </message>
+    <message>
+        <source>&amp;Use these labels</source>
+        <translation>Diese Labels &amp;nehmen</translation>
+    </message>
+    <message>
+        <source>From a &amp;file…</source>
+        <translation>Aus einer &amp;Datei…</translation>
+    </message>
+    <message>
+        <source>I make the labels while deciding</source>
+        <translation>Ich lege die Labels beim Entscheiden an</translation>
+    </message>
+    <message>
+        <source>Let the row with an empty set have any label</source>
+        <translation>Die Zeile mit leerer Menge darf jedes Label haben</translation>
+    </message>
+    <message>
+        <source>Let the {:,} rows with an empty set have any label</source>
+        <translation>Die {:,} Zeilen mit leerer Menge dürfen jedes Label haben</translation>
+    </message>
+    <message>
+        <source>Nothing here says which labels there may be. If a column holds candidates, say so in the first line of the table. Otherwise list the labels: every instance may then have any of them.</source>
+        <translation>Nichts sagt hier, welche Labels es geben kann. Wenn eine Spalte Kandidaten enthält, sagen Sie das in der ersten Zeile der Tabelle. Sonst zählen Sie die Labels auf: Jede Instanz kann dann jedes davon haben.</translation>
+    </message>
+    <message>
+        <source>Nobody has said yet what these are. List the labels there are, or go on and make them while deciding: every instance may have any label.</source>
+        <translation>Noch hat niemand gesagt, was das ist. Zählen Sie die Labels auf, oder gehen Sie weiter und legen Sie sie beim Entscheiden an: Jede Instanz kann jedes Label haben.</translation>
+    </message>
+    <message>
+        <source>Every instance may have any of {}; more can be made while deciding. Decide a few of each, then train: the model learns from that.</source>
+        <translation>Jede Instanz darf jedes von {} haben; weitere können beim Entscheiden entstehen. Von jedem einige entscheiden, dann trainieren: Daraus lernt das Modell.</translation>
+    </message>
+    <message>
+        <source>Choose a list of labels</source>
+        <translation>Liste von Labels wählen</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1871,6 +2523,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Loss terms over the epochs</source>
         <translation>Verlustterme über die Epochen</translation>
+    </message>
+    <message>
+        <source>What training makes small, over the epochs: the total falls while it learns. Point at a curve for more.</source>
+        <translation>Was das Training klein macht, über die Epochen: Die Summe fällt, während es lernt. Zeigen Sie für mehr auf eine Kurve.</translation>
+    </message>
+    <message>
+        <source>Epoch</source>
+        <translation>Epoche</translation>
     </message>
 </context>
 <context>
@@ -1899,8 +2559,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Unsicherheit</translation>
     </message>
     <message>
-        <source>others: {}</source>
-        <translation>andere: {}</translation>
+        <source>others, named on the map: {}</source>
+        <translation>andere, auf der Karte benannt: {}</translation>
     </message>
     <message>
         <source>none</source>
@@ -1962,6 +2622,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Anordnung</translation>
     </message>
     <message>
+        <source>Click an entry to let its instances stand out</source>
+        <translation>Ein Klick auf einen Eintrag hebt seine Instanzen hervor</translation>
+    </message>
+    <message>
         <source>Arranging the map</source>
         <translation>Karte wird angeordnet</translation>
     </message>
@@ -1971,10 +2635,47 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>NeighbourFinder</name>
+    <message>
+        <source>Looking for neighbours</source>
+        <translation>Nachbarn werden gesucht</translation>
+    </message>
+</context>
+<context>
+    <name>PaceLabel</name>
+    <message>
+        <source>Your pace</source>
+        <translation>Ihr Tempo</translation>
+    </message>
+    <message>
+        <source>{} today</source>
+        <translation>heute {}</translation>
+    </message>
+    <message>
+        <source>{} a minute</source>
+        <translation>{} je Minute</translation>
+    </message>
+    <message>
+        <source>{} left</source>
+        <translation>noch {}</translation>
+    </message>
+    <message>
+        <source>What you decided today, how quickly of late, and how long the rest ({}) takes at that pace.</source>
+        <translation>Was Sie heute entschieden haben, wie schnell zuletzt, und wie lange der Rest ({}) bei diesem Tempo dauert.</translation>
+    </message>
+</context>
+<context>
     <name>Page</name>
     <message>
         <source>Progress</source>
         <translation>Fortschritt</translation>
+    </message>
+</context>
+<context>
+    <name>PairsList</name>
+    <message>
+        <source>Most confused pairs</source>
+        <translation>Am häufigsten verwechselt</translation>
     </message>
 </context>
 <context>
@@ -1998,6 +2699,13 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Choose a folder: {}</source>
         <translation>Einen Ordner wählen: {}</translation>
+    </message>
+</context>
+<context>
+    <name>PictureRow</name>
+    <message>
+        <source>First pictures</source>
+        <translation>Erste Bilder</translation>
     </message>
 </context>
 <context>
@@ -2046,6 +2754,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Schriftgröße</translation>
     </message>
     <message>
+        <source>Hides what others decided and the model believes.</source>
+        <translation>Verbirgt, was andere entschieden haben und das Modell glaubt.</translation>
+    </message>
+    <message>
         <source>In points.</source>
         <translation>In Punkt.</translation>
     </message>
@@ -2056,6 +2768,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Language</source>
         <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Learn anew after</source>
+        <translation>Neu lernen nach</translation>
     </message>
     <message>
         <source>Light</source>
@@ -2078,8 +2794,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Auch einzelne Tasten lassen sich ändern.</translation>
     </message>
     <message>
-        <source>So many decisions; training then goes on by itself.</source>
-        <translation>So viele Entscheidungen; das Training geht dann von selbst weiter.</translation>
+        <source>So many decisions; the order then follows by itself.</source>
+        <translation>So vielen Entscheidungen; die Reihenfolge folgt dann von selbst.</translation>
     </message>
     <message>
         <source>Stands beside every decision you make.</source>
@@ -2094,12 +2810,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Farben</translation>
     </message>
     <message>
-        <source>Train again after</source>
-        <translation>Weitertrainieren nach</translation>
+        <source>Work blind</source>
+        <translation>Blind arbeiten</translation>
     </message>
     <message>
         <source>Your name</source>
         <translation>Ihr Name</translation>
+    </message>
+    <message>
+        <source>Decide near-duplicates together</source>
+        <translation>Beinahe-Duplikate zusammen entscheiden</translation>
+    </message>
+    <message>
+        <source>What is almost the same gets one label in one step.</source>
+        <translation>Instanzen mit fast denselben Merkmalen erhalten in einem Schritt dasselbe Label.</translation>
     </message>
 </context>
 <context>
@@ -2136,6 +2860,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Daten ansehen</translation>
     </message>
     <message>
+        <source>Looking at the pictures</source>
+        <translation>Bilder werden angesehen</translation>
+    </message>
+    <message>
         <source>Say in the first line of the table what each column is, or go back to choose another format.</source>
         <translation>Sagen Sie in der ersten Zeile der Tabelle, was jede Spalte ist, oder wählen Sie eine Seite zurück ein anderes Format.</translation>
     </message>
@@ -2144,40 +2872,43 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Mengen nach Größe: {}</translation>
     </message>
     <message>
-        <source>{:,} instances ({}), {:,} labels, {:.2f} candidates per instance</source>
-        <translation>{:,} Instanzen ({}), {:,} Labels, {:.2f} Kandidaten je Instanz</translation>
+        <source>{} ({}), {}, {:.2f} candidates per instance</source>
+        <translation>{} ({}), {}, {:.2f} Kandidaten je Instanz</translation>
     </message>
     <message>
-        <source>; {:,} features</source>
-        <translation>; {:,} Merkmale</translation>
+        <source>{} ({}), {}, any label for each</source>
+        <translation>{} ({}), {}, jedes Label möglich</translation>
     </message>
     <message>
-        <source>; {:,} votes by {:,} people</source>
-        <translation>; {:,} Stimmen von {:,} Personen</translation>
+        <source>; {} by {}</source>
+        <translation>; {} von {}</translation>
     </message>
     <message>
-        <source>; {:,} votes</source>
-        <translation>; {:,} Stimmen</translation>
+        <source>Repeated votes, counted once: {:,}.</source>
+        <translation>Wiederholte Stimmen, einmal gezählt: {:,}.</translation>
+    </message>
+    <message>
+        <source>Columns in the middle that are not shown: {:,}.</source>
+        <translation>Spalten in der Mitte, die nicht gezeigt werden: {:,}.</translation>
     </message>
     <message>
         <source>; the truth of {:,} is known</source>
         <translation>; von {:,} ist die Wahrheit bekannt</translation>
     </message>
     <message>
-        <source>{:,} rows or files cannot be taken; the next page lists them.</source>
-        <translation>{:,} Zeilen oder Dateien können nicht übernommen werden; die nächste Seite nennt sie.</translation>
+        <source>Rows or files that cannot be taken: {:,}. The next page lists them.</source>
+        <translation>Zeilen oder Dateien, die nicht übernommen werden können: {:,}. Die nächste Seite zählt sie auf.</translation>
     </message>
     <message>
         <source>Nothing is wrong with it.</source>
         <translation>Es gibt nichts zu beanstanden.</translation>
     </message>
+</context>
+<context>
+    <name>PrintLoader</name>
     <message>
-        <source>{:,} repeated votes are counted once.</source>
-        <translation>{:,} wiederholte Stimmen zählen nur einmal.</translation>
-    </message>
-    <message>
-        <source>{:,} columns in the middle are not shown.</source>
-        <translation>{:,} Spalten in der Mitte werden nicht gezeigt.</translation>
+        <source>Reading pictures</source>
+        <translation>Bilder lesen</translation>
     </message>
 </context>
 <context>
@@ -2221,16 +2952,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Liste speichern…</translation>
     </message>
     <message>
-        <source>{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.</source>
-        <translation>{:,} Probleme in {:,} Zeilen oder Dateien. Berichtigen Sie sie und gehen Sie zurück, oder lassen Sie diese Zeilen weg.</translation>
+        <source>Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out.</source>
+        <translation>Probleme: {:,}; betroffene Zeilen oder Dateien: {:,}. Berichtigen Sie sie und gehen Sie zurück, oder lassen Sie sie weg.</translation>
+    </message>
+    <message>
+        <source>Leave them out ({:,}); instances that remain: {:,}</source>
+        <translation>Sie weglassen ({:,}); verbleibende Instanzen: {:,}</translation>
     </message>
     <message>
         <source>The first {:,} are listed.</source>
         <translation>Die ersten {:,} werden genannt.</translation>
-    </message>
-    <message>
-        <source>Leave out these {:,}; {:,} instances remain</source>
-        <translation>Diese {:,} weglassen; {:,} Instanzen bleiben</translation>
     </message>
     <message>
         <source>Save the list of problems</source>
@@ -2271,6 +3002,22 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Summary</source>
         <translation>Übersicht</translation>
     </message>
+    <message>
+        <source>Train</source>
+        <translation>Trainieren</translation>
+    </message>
+    <message>
+        <source>Contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>Looking for what is alike</source>
+        <translation>Suche nach Ähnlichem</translation>
+    </message>
+    <message>
+        <source>There are no features to tell what is alike.</source>
+        <translation>Es gibt keine Merkmale, an denen sich Ähnliches erkennen ließe.</translation>
+    </message>
 </context>
 <context>
     <name>QueueCursor</name>
@@ -2310,16 +3057,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Nur Instanzen zeigen, über die diese Person entschieden oder abgestimmt hat</translation>
     </message>
     <message>
-        <source>Only instances that annotators decided differently</source>
-        <translation>Nur Instanzen, die verschieden entschieden wurden</translation>
-    </message>
-    <message>
         <source>Filter by text</source>
         <translation>Nach Text filtern</translation>
     </message>
     <message>
-        <source>A part of an id, a file name, a text or a comment</source>
-        <translation>Ein Teil einer ID, eines Dateinamens, eines Textes oder eines Kommentars</translation>
+        <source>Only instances that people decided or voted on differently</source>
+        <translation>Nur Instanzen, bei denen Menschen verschieden entschieden oder abgestimmt haben</translation>
+    </message>
+    <message>
+        <source>A part of an id, a file name, a text, a candidate or a comment</source>
+        <translation>Ein Teil einer ID, eines Dateinamens, eines Textes, eines Kandidaten oder eines Kommentars</translation>
     </message>
     <message>
         <source>Number of instances shown</source>
@@ -2328,6 +3075,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Take this condition away</source>
         <translation>Diese Bedingung wegnehmen</translation>
+    </message>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>Filters kept under a name</source>
+        <translation>Filter, die unter einem Namen aufgehoben sind</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -2407,6 +3162,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>How undecided the model is between the candidates (entropy, in nats)</source>
         <translation>Wie unentschieden das Modell zwischen den Kandidaten ist (Entropie, in Nat)</translation>
+    </message>
+    <message>
+        <source>{}, with a comment</source>
+        <translation>{}, mit Kommentar</translation>
+    </message>
+    <message>
+        <source>Near-duplicates that follow: {:,}</source>
+        <translation>Beinahe-Duplikate, die folgen: {:,}</translation>
     </message>
 </context>
 <context>
@@ -2493,10 +3256,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>unter den offenen erwartet</translation>
     </message>
     <message>
-        <source>instances decided next</source>
-        <translation>als Nächstes entschiedene Instanzen</translation>
-    </message>
-    <message>
         <source>steps</source>
         <translation>Schritte</translation>
     </message>
@@ -2511,6 +3270,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>now</source>
         <translation>jetzt</translation>
+    </message>
+    <message>
+        <source>labels decided</source>
+        <translation>entschiedene Labels</translation>
     </message>
 </context>
 <context>
@@ -2536,8 +3299,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Lauf {} und Lauf {} werden verglichen …</translation>
     </message>
     <message>
-        <source>Run {} and run {}: {:,} of {:,} leading labels differ.</source>
-        <translation>Lauf {} und Lauf {}: {:,} von {:,} führenden Labels unterscheiden sich.</translation>
+        <source>{} and {} agree on {:.1%}: {:,} of {:,} leading labels differ.</source>
+        <translation>{} und {} stimmen zu {:.1%} überein: {:,} von {:,} führenden Labels sind verschieden.</translation>
+    </message>
+    <message>
+        <source>Run {}</source>
+        <translation>Lauf {}</translation>
+    </message>
+    <message>
+        <source>{} (run {})</source>
+        <translation>{} (Lauf {})</translation>
     </message>
 </context>
 <context>
@@ -2588,6 +3359,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Runs of this project</source>
         <translation>Läufe dieses Projekts</translation>
+    </message>
+    <message>
+        <source>What the columns mean</source>
+        <translation>Was die Spalten bedeuten</translation>
     </message>
     <message>
         <source>Earlier runs</source>
@@ -2671,10 +3446,80 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>SavedFiltersDialog</name>
+    <message>
+        <source>Saved filters</source>
+        <translation>Gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>Name for the present filter</source>
+        <translation>Name für den jetzigen Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Keep the present filter</source>
+        <translation>Jetzigen Filter &amp;aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;Use</source>
+        <translation>&amp;Verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Rename</source>
+        <translation>&amp;Umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Delete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>They belong to the project. The command palette lists them too.</source>
+        <translation>Sie gehören zum Projekt. Auch die Befehlspalette führt sie auf.</translation>
+    </message>
+    <message>
+        <source>Nothing is filtered now: narrow the queue first to keep a filter.</source>
+        <translation>Jetzt ist nichts gefiltert: zuerst die Warteschlange einschränken, um einen Filter aufzuheben.</translation>
+    </message>
+</context>
+<context>
+    <name>ServerDialog</name>
+    <message>
+        <source>Open from a server</source>
+        <translation>Von einem Server öffnen</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>Adresse</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Passwort</translation>
+    </message>
+    <message>
+        <source>only if the server asks for one</source>
+        <translation>nur wenn der Server danach fragt</translation>
+    </message>
+    <message>
+        <source>Keep the password in the system’s keyring</source>
+        <translation>Passwort im Schlüsselbund des Systems behalten</translation>
+    </message>
+    <message>
+        <source>Whoever shared the project knows its address. The password is never written to a file.</source>
+        <translation>Wer das Projekt geteilt hat, kennt die Adresse. Das Passwort wird nie in eine Datei geschrieben.</translation>
+    </message>
+    <message>
+        <source>Which shared project?</source>
+        <translation>Welches geteilte Projekt?</translation>
+    </message>
+</context>
+<context>
     <name>Session</name>
     <message>
         <source>0 or 1 for one label</source>
         <translation>0 oder 1 für ein Label</translation>
+    </message>
+    <message>
+        <source>1 where {label!r} is a candidate</source>
+        <translation>1, wo {label!r} ein Kandidat ist</translation>
     </message>
     <message>
         <source>1,797 small pictures, each with several digits it might be.</source>
@@ -2693,6 +3538,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Ein Kandidat mit weniger als diesem Anteil der Wahrscheinlichkeit des führenden wird gestrichen.</translation>
     </message>
     <message>
+        <source>A cell of the header stands over several columns, which are called: {together}.</source>
+        <translation>Eine Zelle der Kopfzeile steht über mehreren Spalten; sie heißen: {together}.</translation>
+    </message>
+    <message>
+        <source>A folder holds pictures or sounds, one folder of them per label, or a table that names them (manifest.csv).</source>
+        <translation>Ein Ordner enthält Bilder oder Töne, je Label einen Ordner davon, oder eine Tabelle, die sie nennt (manifest.csv).</translation>
+    </message>
+    <message>
         <source>A question is asked if at least this share of the instances (or 1,000) answer it whole.</source>
         <translation>Eine Frage wird gestellt, wenn mindestens dieser Anteil der Instanzen (oder 1.000) sie ganz beantwortet.</translation>
     </message>
@@ -2701,8 +3554,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>ARFF-Tabelle (Weka, Mulan, Meka) mit einem Kandidaten-Attribut oder Attributen aus 0 und 1</translation>
     </message>
     <message>
-        <source>Aleatoric</source>
-        <translation>Aleatorisch</translation>
+        <source>Add a name, such as {path}</source>
+        <translation>Einen Namen anfügen, etwa {path}</translation>
+    </message>
+    <message>
+        <source>Add number columns, or a column with paths of pictures or sounds.</source>
+        <translation>Spalten mit Zahlen hinzufügen, oder eine Spalte mit Pfaden von Bildern oder Tönen.</translation>
+    </message>
+    <message>
+        <source>Add one row per instance.</source>
+        <translation>Eine Zeile je Instanz hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add one row per selection.</source>
+        <translation>Eine Zeile je Auswahl hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add one row per vote.</source>
+        <translation>Eine Zeile je Stimme hinzufügen.</translation>
+    </message>
+    <message>
+        <source>Add the right label first.</source>
+        <translation>Zuerst das richtige Label hinzufügen.</translation>
     </message>
     <message>
         <source>An instance is beyond doubt if its label has more than this probability.</source>
@@ -2717,28 +3590,182 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Stellt viele zufällige Ja-Nein-Fragen zum Label; jede wird aus den Mengen gelernt, die sie ganz beantworten.</translation>
     </message>
     <message>
-        <source>Confident</source>
-        <translation>Sicher</translation>
+        <source>Begin one first.</source>
+        <translation>Zuerst eine beginnen.</translation>
+    </message>
+    <message>
+        <source>Check that the right columns were taken as features.</source>
+        <translation>Prüfen, ob die richtigen Spalten als Merkmale genommen wurden.</translation>
+    </message>
+    <message>
+        <source>Check the file and your rights.</source>
+        <translation>Die Datei und Ihre Rechte prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the name, or make one with import.</source>
+        <translation>Den Namen prüfen, oder mit dem Import eines anlegen.</translation>
+    </message>
+    <message>
+        <source>Check the name; paths start at the current folder.</source>
+        <translation>Den Namen prüfen; Pfade beginnen im aktuellen Ordner.</translation>
+    </message>
+    <message>
+        <source>Check the name; the first time it has to be fetched from the internet.</source>
+        <translation>Den Namen prüfen; beim ersten Mal wird es aus dem Internet geholt.</translation>
+    </message>
+    <message>
+        <source>Check the quotes and separators, and that the file is text.</source>
+        <translation>Anführungszeichen und Trennzeichen prüfen, und ob die Datei Text ist.</translation>
+    </message>
+    <message>
+        <source>Check the quotes and separators.</source>
+        <translation>Anführungszeichen und Trennzeichen prüfen.</translation>
+    </message>
+    <message>
+        <source>Choose a run that finished.</source>
+        <translation>Einen Lauf wählen, der beendet ist.</translation>
+    </message>
+    <message>
+        <source>Choose a shorter name, or a folder further up.</source>
+        <translation>Einen kürzeren Namen wählen, oder einen Ordner weiter oben.</translation>
+    </message>
+    <message>
+        <source>Choose a wider filter.</source>
+        <translation>Einen weiteren Filter wählen.</translation>
+    </message>
+    <message>
+        <source>Choose an earlier step.</source>
+        <translation>Einen früheren Schritt wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another file.</source>
+        <translation>Eine andere Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room.</source>
+        <translation>Einen anderen Ordner wählen, oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Choose another format, such as csv.</source>
+        <translation>Ein anderes Format wählen, etwa csv.</translation>
+    </message>
+    <message>
+        <source>Choose another group.</source>
+        <translation>Eine andere Gruppe wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another name, or clear it away first.</source>
+        <translation>Einen anderen Namen wählen, oder es zuerst wegräumen.</translation>
+    </message>
+    <message>
+        <source>Choose another name, or make room.</source>
+        <translation>Einen anderen Namen wählen, oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>Choose another name.</source>
+        <translation>Einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>Choose another, or allow overwriting.</source>
+        <translation>Einen anderen wählen, oder das Überschreiben erlauben.</translation>
+    </message>
+    <message>
+        <source>Choose one of: auto, {devices}.</source>
+        <translation>Zur Wahl stehen: auto, {devices}.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {choices}.</source>
+        <translation>Zur Wahl stehen: {choices}.</translation>
+    </message>
+    <message>
+        <source>Choose one of: {kinds}</source>
+        <translation>Zur Wahl stehen: {kinds}</translation>
+    </message>
+    <message>
+        <source>Choose the folder that contains one called “{first}”.</source>
+        <translation>Den Ordner wählen, der einen namens „{first}“ enthält.</translation>
+    </message>
+    <message>
+        <source>Choose the folder that holds {example}.</source>
+        <translation>Den Ordner wählen, in dem {example} liegt.</translation>
+    </message>
+    <message>
+        <source>Choose the one that is there.</source>
+        <translation>Das wählen, das es schon gibt.</translation>
+    </message>
+    <message>
+        <source>Close it there first.</source>
+        <translation>Es zuerst dort schließen.</translation>
+    </message>
+    <message>
+        <source>Column {named} has no name in row {row} and is left out.</source>
+        <translation>Spalte {named} hat keinen Namen in Zeile {row} und wird weggelassen.</translation>
+    </message>
+    <message>
+        <source>Columns {named} and {named2} have no names in row {row} and are left out.</source>
+        <translation>Die Spalten {named} und {named2} haben keine Namen in Zeile {row} und werden weggelassen.</translation>
+    </message>
+    <message>
+        <source>Columns: {names}</source>
+        <translation>Spalten: {names}</translation>
+    </message>
+    <message>
+        <source>Correct it, or leave the column out with the option ignore={column}.</source>
+        <translation>Berichtigen, oder die Spalte mit der Option ignore={column} weglassen.</translation>
     </message>
     <message>
         <source>Cost of an error</source>
         <translation>Kosten eines Fehlers</translation>
     </message>
     <message>
+        <source>Cut it into windows.</source>
+        <translation>In Stücke schneiden.</translation>
+    </message>
+    <message>
+        <source>Decide it first, then use it as an example.</source>
+        <translation>Zuerst entscheiden, dann als Beispiel nehmen.</translation>
+    </message>
+    <message>
+        <source>Decide more of the doubtful ones and train again, or allow more wrong labels.</source>
+        <translation>Mehr von den zweifelhaften entscheiden und neu trainieren, oder mehr falsche Labels erlauben.</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Do not trust where it comes from.
+{rescue}</source>
+        <translation>Trauen Sie der Herkunft nicht.
+{rescue}</translation>
+    </message>
+    <message>
+        <source>Download it, write the names of the files into the field, and name it with media={name}.</source>
+        <translation>Herunterladen, die Namen der Dateien in das Feld schreiben und es mit media={name} nennen.</translation>
+    </message>
+    <message>
+        <source>Download the files into the folder of the table under the names they have there, or go on without them: the option media= with nothing behind it.</source>
+        <translation>Die Dateien unter ihren Namen in den Ordner der Tabelle herunterladen, oder ohne sie weitermachen: die Option media= mit nichts dahinter.</translation>
     </message>
     <message>
         <source>Draws instances of the same label together and chooses the candidate whose prototype is nearest.</source>
         <translation>Zieht Instanzen desselben Labels zusammen und wählt den Kandidaten mit dem nächsten Prototyp.</translation>
     </message>
     <message>
-        <source>Entropy</source>
-        <translation>Entropie</translation>
+        <source>Each row has the one label it was given. After training, the order outside puts those first that are most likely wrong.</source>
+        <translation>Jede Zeile hat das eine Label, das ihr gegeben wurde. Nach dem Training stellt die Reihenfolge „outside“ die vermutlich falschen nach vorn.</translation>
     </message>
     <message>
-        <source>Epistemic</source>
-        <translation>Epistemisch</translation>
+        <source>Encoders: pixels, {known}</source>
+        <translation>Encoder: pixels, {known}</translation>
+    </message>
+    <message>
+        <source>End the name in one of: {writers}</source>
+        <translation>Den Namen enden lassen auf eines von: {writers}</translation>
+    </message>
+    <message>
+        <source>Everything in the group is decided.</source>
+        <translation>In der Gruppe ist alles entschieden.</translation>
     </message>
     <message>
         <source>Excel workbook</source>
@@ -2749,8 +3776,212 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Excel-Mappe; ein Blatt mit Kandidatenspalte, Spalten aus 0 und 1 oder einer Zeile je Stimme</translation>
     </message>
     <message>
-        <source>File</source>
-        <translation>Datei</translation>
+        <source>Expected probabilities or numbers of votes, one row per instance and one column per label: an .npy file, an .npz file with the array probabilities or votes (and data, target, id, labels, if known), or a table.</source>
+        <translation>Erwartet werden Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine Zeile je Instanz und eine Spalte je Label: eine .npy-Datei, eine .npz-Datei mit dem Feld probabilities oder votes (und, wenn bekannt, data, target, id, labels), oder eine Tabelle.</translation>
+    </message>
+    <message>
+        <source>Expected the arrays data (n×d) and partial_target (n×q or q×n, 0/1) or candidate_offsets and candidate_labels; if known: target, id, labels, feature_names, path, text. Others are named with data=, candidates= and truth=.</source>
+        <translation>Erwartet werden die Felder data (n×d) und partial_target (n×q oder q×n, 0/1) oder candidate_offsets und candidate_labels; wenn bekannt: target, id, labels, feature_names, path, text. Andere nennt man mit data=, candidates= und truth=.</translation>
+    </message>
+    <message>
+        <source>Expected the variables data (n×d), partial_target (q×n or n×q, 0/1, or the numbers of labels) and, if known, target. Others are named with the options data=, candidates= and truth=.</source>
+        <translation>Erwartet werden die Variablen data (n×d), partial_target (q×n oder n×q, 0/1, oder die Nummern der Labels) und, wenn bekannt, target. Andere nennt man mit den Optionen data=, candidates= und truth=.</translation>
+    </message>
+    <message>
+        <source>Export a dataset whose question asks for a label, such as dataset.records.to_datasets().to_csv(FILE).</source>
+        <translation>Einen Datensatz exportieren, dessen Frage nach einem Label fragt, etwa mit dataset.records.to_datasets().to_csv(FILE).</translation>
+    </message>
+    <message>
+        <source>Export a model for pictures, with the channels first.</source>
+        <translation>Ein Modell für Bilder exportieren, mit den Kanälen zuerst.</translation>
+    </message>
+    <message>
+        <source>Export a text classification project as JSONL, such as {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}.</source>
+        <translation>Ein Projekt zur Textklassifikation als JSONL exportieren, etwa {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}.</translation>
+    </message>
+    <message>
+        <source>Export it again from its source.</source>
+        <translation>Aus der Quelle neu exportieren.</translation>
+    </message>
+    <message>
+        <source>Export it again.</source>
+        <translation>Neu exportieren.</translation>
+    </message>
+    <message>
+        <source>Export it in parts.</source>
+        <translation>In Teilen exportieren.</translation>
+    </message>
+    <message>
+        <source>Export items that people have annotated.</source>
+        <translation>Objekte exportieren, die Menschen annotiert haben.</translation>
+    </message>
+    <message>
+        <source>Export tasks that people have annotated.</source>
+        <translation>Aufgaben exportieren, die Menschen annotiert haben.</translation>
+    </message>
+    <message>
+        <source>Export the answers of a choice or a textcat recipe with db-out, such as {&quot;text&quot;: &quot;…&quot;, &quot;accept&quot;: [&quot;a&quot;]}.</source>
+        <translation>Die Antworten eines choice- oder textcat-Rezepts mit db-out exportieren, etwa {&quot;text&quot;: &quot;…&quot;, &quot;accept&quot;: [&quot;a&quot;]}.</translation>
+    </message>
+    <message>
+        <source>Export the project from Label Studio again, best as JSON.</source>
+        <translation>Das Projekt aus Label Studio neu exportieren, am besten als JSON.</translation>
+    </message>
+    <message>
+        <source>Export the project from Label Studio as JSON.</source>
+        <translation>Das Projekt aus Label Studio als JSON exportieren.</translation>
+    </message>
+    <message>
+        <source>Fields: {list}</source>
+        <translation>Felder: {list}</translation>
+    </message>
+    <message>
+        <source>Fill in or remove missing and infinite values.</source>
+        <translation>Fehlende und unendliche Werte ergänzen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Fill in or remove these values; scikit-learn&apos;s SimpleImputer fills in column means.</source>
+        <translation>Diese Werte ergänzen oder entfernen; SimpleImputer von scikit-learn setzt Spaltenmittel ein.</translation>
+    </message>
+    <message>
+        <source>Fill it in, or remove the row.</source>
+        <translation>Ausfüllen, oder die Zeile entfernen.</translation>
+    </message>
+    <message>
+        <source>Formats that can be read: {known}</source>
+        <translation>Formate, die gelesen werden: {known}</translation>
+    </message>
+    <message>
+        <source>Get a fresh copy.</source>
+        <translation>Eine neue Kopie besorgen.</translation>
+    </message>
+    <message>
+        <source>Give a few instances their labels first.</source>
+        <translation>Zuerst einigen Instanzen ihr Label geben.</translation>
+    </message>
+    <message>
+        <source>Give a file with at least one row.</source>
+        <translation>Eine Datei mit mindestens einer Zeile angeben.</translation>
+    </message>
+    <message>
+        <source>Give each column the name of its label.</source>
+        <translation>Jeder Spalte den Namen ihres Labels geben.</translation>
+    </message>
+    <message>
+        <source>Give each instance an id.</source>
+        <translation>Jeder Instanz eine Kennung geben.</translation>
+    </message>
+    <message>
+        <source>Give each instance at least one candidate label, or let it have any label with the option any_label=yes.</source>
+        <translation>Jeder Instanz mindestens ein Label als Kandidaten geben, oder ihr mit der Option any_label=yes jedes erlauben.</translation>
+    </message>
+    <message>
+        <source>Give each instance at least one candidate label.</source>
+        <translation>Jeder Instanz mindestens ein Label als Kandidaten geben.</translation>
+    </message>
+    <message>
+        <source>Give each label its own name.</source>
+        <translation>Jedem Label einen eigenen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give each row one cell per column; put quotes around cells that hold a separator.</source>
+        <translation>Jeder Zeile eine Zelle je Spalte geben; Zellen mit einem Trennzeichen in Anführungszeichen setzen.</translation>
+    </message>
+    <message>
+        <source>Give each row one number per label: probabilities that add up to 1, or numbers of votes.</source>
+        <translation>Jeder Zeile eine Zahl je Label geben: Wahrscheinlichkeiten mit der Summe 1, oder Anzahlen von Stimmen.</translation>
+    </message>
+    <message>
+        <source>Give each row one value per attribute.</source>
+        <translation>Jeder Zeile einen Wert je Attribut geben.</translation>
+    </message>
+    <message>
+        <source>Give fewer labels, or import the data in parts.</source>
+        <translation>Weniger Labels angeben, oder die Daten in Teilen importieren.</translation>
+    </message>
+    <message>
+        <source>Give it a readable name.</source>
+        <translation>Einen lesbaren Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give its name within the folder.</source>
+        <translation>Den Namen innerhalb des Ordners angeben.</translation>
+    </message>
+    <message>
+        <source>Give one candidate set for each row.</source>
+        <translation>Eine Kandidatenmenge je Zeile angeben.</translation>
+    </message>
+    <message>
+        <source>Give one candidates column (a|b|c) instead of one column per label.</source>
+        <translation>Eine Spalte mit Kandidaten (a|b|c) statt einer Spalte je Label angeben.</translation>
+    </message>
+    <message>
+        <source>Give one letter or digit.</source>
+        <translation>Einen Buchstaben oder eine Ziffer angeben.</translation>
+    </message>
+    <message>
+        <source>Give one number, in nats, for every candidate of every instance.</source>
+        <translation>Für jeden Kandidaten jeder Instanz eine Zahl in Nat angeben.</translation>
+    </message>
+    <message>
+        <source>Give one of them another, or none.</source>
+        <translation>Einem von beiden eine andere geben, oder keine.</translation>
+    </message>
+    <message>
+        <source>Give one row of at least one number for each instance.</source>
+        <translation>Für jede Instanz eine Zeile mit mindestens einer Zahl angeben.</translation>
+    </message>
+    <message>
+        <source>Give paths relative to the table, and keep the files beside it.</source>
+        <translation>Pfade relativ zur Tabelle angeben und die Dateien neben ihr lassen.</translation>
+    </message>
+    <message>
+        <source>Give start and end in seconds, start first.</source>
+        <translation>Anfang und Ende in Sekunden angeben, den Anfang zuerst.</translation>
+    </message>
+    <message>
+        <source>Give the columns the project was made from.</source>
+        <translation>Die Spalten angeben, aus denen das Projekt gemacht wurde.</translation>
+    </message>
+    <message>
+        <source>Give the file itself.</source>
+        <translation>Die Datei selbst angeben.</translation>
+    </message>
+    <message>
+        <source>Give the folder that holds the files.</source>
+        <translation>Den Ordner mit den Dateien angeben.</translation>
+    </message>
+    <message>
+        <source>Give the function that builds it as `network`.</source>
+        <translation>Die Funktion, die es baut, als `network` angeben.</translation>
+    </message>
+    <message>
+        <source>Give the number of the row that holds the names of the columns.</source>
+        <translation>Die Nummer der Zeile angeben, in der die Namen der Spalten stehen.</translation>
+    </message>
+    <message>
+        <source>Give the path of an ONNX file.</source>
+        <translation>Den Pfad einer ONNX-Datei angeben.</translation>
+    </message>
+    <message>
+        <source>Give the result another name.</source>
+        <translation>Dem Ergebnis einen anderen Namen geben.</translation>
+    </message>
+    <message>
+        <source>Give the same features that the model was trained on, in the same order.</source>
+        <translation>Dieselben Merkmale angeben, mit denen das Modell trainiert wurde, in derselben Reihenfolge.</translation>
+    </message>
+    <message>
+        <source>Give the seconds as a number from 0 on, or leave them out.</source>
+        <translation>Die Sekunden als Zahl ab 0 angeben, oder weglassen.</translation>
+    </message>
+    <message>
+        <source>Give the start and a later end, in seconds.</source>
+        <translation>Anfang und ein späteres Ende angeben, in Sekunden.</translation>
+    </message>
+    <message>
+        <source>Go on checking, or audit a smaller group.</source>
+        <translation>Weiter prüfen, oder eine kleinere Gruppe nehmen.</translation>
     </message>
     <message>
         <source>Growth of the threshold</source>
@@ -2767,6 +3998,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>How many instances of earlier steps a batch is compared with: more are steadier, and slower.</source>
         <translation>Mit wie vielen Instanzen früherer Schritte verglichen wird: mehr sind stetiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>How many instances the others are compared with at most: more see finer differences and take longer.</source>
+        <translation>Mit wie vielen Instanzen die anderen höchstens verglichen werden: Mehr sehen feinere Unterschiede und brauchen länger.</translation>
     </message>
     <message>
         <source>How many of the nearest instances are expected to have alike labels.</source>
@@ -2801,6 +4036,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Wie viel es zählt, dass das führende Label seinem Prototyp ähnlicher ist als den anderen.</translation>
     </message>
     <message>
+        <source>How much the Gaussian model p(x|y) counts beside the instances that are alike.</source>
+        <translation>Wie viel das Gauß-Modell p(x|y) neben ähnlichen Instanzen zählt.</translation>
+    </message>
+    <message>
         <source>How much the generative model p(x|y) counts; left empty it is set from the data.</source>
         <translation>Wie viel das generative Modell p(x|y) zählt; leer gelassen wird es aus den Daten bestimmt.</translation>
     </message>
@@ -2813,8 +4052,44 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Wie viel der Verlust über ganze Kandidatenmengen zählt, solange nichts zweifelsfrei ist.</translation>
     </message>
     <message>
+        <source>Ids must be unique: rename or remove one of the two.</source>
+        <translation>Kennungen müssen eindeutig sein: eine der beiden umbenennen oder entfernen.</translation>
+    </message>
+    <message>
+        <source>If row {below} holds the names, say so with the option header={below2}; header={first} takes row {first2}.</source>
+        <translation>Wenn Zeile {below} die Namen enthält, mit der Option header={below2} sagen; header={first} nimmt Zeile {first2}.</translation>
+    </message>
+    <message>
+        <source>If these are sets, split them with the option separator={separator} (in a terminal: --option &apos;separator={separator2}&apos;).</source>
+        <translation>Wenn das Mengen sind, mit der Option separator={separator} trennen (im Terminal: --option &apos;separator={separator2}&apos;).</translation>
+    </message>
+    <message>
+        <source>Import a table with one line per vote: task, annotator, label.</source>
+        <translation>Eine Tabelle mit einer Zeile je Stimme importieren: task, annotator, label.</translation>
+    </message>
+    <message>
+        <source>Import data files with: vipll-gui import</source>
+        <translation>Datendateien importieren mit: vipll-gui import</translation>
+    </message>
+    <message>
+        <source>Import it again with features.</source>
+        <translation>Mit Merkmalen neu importieren.</translation>
+    </message>
+    <message>
+        <source>Import it in parts.</source>
+        <translation>In Teilen importieren.</translation>
+    </message>
+    <message>
         <source>Infers how plausible each candidate is with a second network, which explains features, sets and neighbours.</source>
         <translation>Erschließt mit einem zweiten Netz, das Merkmale, Mengen und Nachbarn erklärt, wie plausibel jeder Kandidat ist.</translation>
+    </message>
+    <message>
+        <source>Install Pillow with FreeType, or write SVG.</source>
+        <translation>Pillow mit FreeType installieren, oder SVG schreiben.</translation>
+    </message>
+    <message>
+        <source>Install it: pip install {extra}</source>
+        <translation>Installieren: pip install {extra}</translation>
     </message>
     <message>
         <source>Instances compared with</source>
@@ -2829,12 +4104,44 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Instanzen je Trainingsschritt: mehr sind ruhiger und brauchen mehr Speicher.</translation>
     </message>
     <message>
+        <source>Is this the right column? If so, join or leave out rare labels first.</source>
+        <translation>Ist das die richtige Spalte? Wenn ja, zuerst seltene Labels zusammenlegen oder weglassen.</translation>
+    </message>
+    <message>
+        <source>It has: none</source>
+        <translation>Es gibt: keine</translation>
+    </message>
+    <message>
         <source>JSON lines or a JSON list, one object per instance: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</source>
         <translation>JSON-Zeilen oder eine JSON-Liste, ein Objekt je Instanz: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</translation>
     </message>
     <message>
         <source>JSON lines that doccano imports</source>
         <translation>JSON-Zeilen, die doccano einliest</translation>
+    </message>
+    <message>
+        <source>JSON without an object in it</source>
+        <translation>JSON ohne ein Objekt darin</translation>
+    </message>
+    <message>
+        <source>Join some.</source>
+        <translation>Einige zusammenlegen.</translation>
+    </message>
+    <message>
+        <source>Judges each instance by what all others taught, in closed form: quick enough for every few decisions.</source>
+        <translation>Beurteilt jede Instanz nach dem, was alle anderen lehren, in geschlossener Form: schnell genug für alle paar Entscheidungen.</translation>
+    </message>
+    <message>
+        <source>Known labels: {some}</source>
+        <translation>Bekannte Labels: {some}</translation>
+    </message>
+    <message>
+        <source>Known: WAV, FLAC, OGG, MP3, AIFF.</source>
+        <translation>Bekannt: WAV, FLAC, OGG, MP3, AIFF.</translation>
+    </message>
+    <message>
+        <source>Known: {endings}; or name the format: {writers}.</source>
+        <translation>Bekannt: {endings}; oder das Format nennen: {writers}.</translation>
     </message>
     <message>
         <source>Label Studio CSV or TSV: one row per annotation, with choices</source>
@@ -2849,6 +4156,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Label Studio JSON_MIN: ein Objekt je Annotation, mit Auswahl</translation>
     </message>
     <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Learned from the candidate sets and {decisions}</source>
+        <translation>Gelernt aus den Kandidatenmengen; dazu {decisions}</translation>
+    </message>
+    <message>
         <source>Learning rate</source>
         <translation>Lernrate</translation>
     </message>
@@ -2859,6 +4174,38 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Least share of answers</source>
         <translation>Kleinster Anteil der Antworten</translation>
+    </message>
+    <message>
+        <source>Leave columns out with the option ignore=A|B.</source>
+        <translation>Spalten mit der Option ignore=A|B weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave it out with the option ignore={label}, or look for its mistakes with known={label2}.</source>
+        <translation>Mit der Option ignore={label} weglassen, oder mit known={label2} nach Fehlern darin suchen.</translation>
+    </message>
+    <message>
+        <source>Leave out NUL and half characters.</source>
+        <translation>NUL und halbe Zeichen weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave out instances without candidates, or give them all labels as candidates.</source>
+        <translation>Instanzen ohne Kandidaten weglassen, oder ihnen alle Labels als Kandidaten geben.</translation>
+    </message>
+    <message>
+        <source>Leave some out.</source>
+        <translation>Einige weglassen.</translation>
+    </message>
+    <message>
+        <source>Leave the encoder out.</source>
+        <translation>Den Encoder weglassen.</translation>
+    </message>
+    <message>
+        <source>Let training come to its end.</source>
+        <translation>Das Training zu Ende laufen lassen.</translation>
+    </message>
+    <message>
+        <source>Let training reach its main phase.</source>
+        <translation>Das Training seine Hauptphase erreichen lassen.</translation>
     </message>
     <message>
         <source>Lets the candidate sets of the nearest neighbours vote; nothing is trained.</source>
@@ -2873,12 +4220,36 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>MATLAB-Datei einer Partial-Label-Sammlung (data, partial_target, target), auch Version 7.3</translation>
     </message>
     <message>
-        <source>Margin</source>
-        <translation>Abstand</translation>
+        <source>Make a folder per label, with files in it.</source>
+        <translation>Einen Ordner je Label anlegen, mit Dateien darin.</translation>
+    </message>
+    <message>
+        <source>Make room on this disk, or name another folder in TMPDIR.</source>
+        <translation>Auf diesem Datenträger Platz schaffen, oder mit TMPDIR einen anderen Ordner nennen.</translation>
     </message>
     <message>
         <source>Media are read from {folder}</source>
         <translation>Medien werden aus {folder} gelesen</translation>
+    </message>
+    <message>
+        <source>Merge a copy from before this label was added, or export this one and import it without the label.</source>
+        <translation>Eine Kopie von vor diesem Label zusammenführen, oder diese exportieren und ohne das Label importieren.</translation>
+    </message>
+    <message>
+        <source>Merge labels, or split the table.</source>
+        <translation>Labels zusammenlegen, oder die Tabelle teilen.</translation>
+    </message>
+    <message>
+        <source>Move it elsewhere.</source>
+        <translation>Es woanders hinlegen.</translation>
+    </message>
+    <message>
+        <source>Name it &apos;candidates&apos;, or say which it is with candidates=COLUMN. Columns: {some}</source>
+        <translation>Sie &apos;candidates&apos; nennen, oder mit candidates=SPALTE sagen, welche es ist. Spalten: {some}</translation>
+    </message>
+    <message>
+        <source>Name the column or array of truths with truth=, or leave sets=conformal out.</source>
+        <translation>Die Spalte oder das Feld der Wahrheiten mit truth= nennen, oder sets=conformal weglassen.</translation>
     </message>
     <message>
         <source>Neighbours</source>
@@ -2905,8 +4276,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>NumPy-Felder</translation>
     </message>
     <message>
-        <source>Outside</source>
-        <translation>Außerhalb</translation>
+        <source>One decision</source>
+        <translation>Eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>Only &lt;Choices&gt; name a label for a whole item.</source>
+        <translation>Nur &lt;Choices&gt; nennen ein Label für ein ganzes Objekt.</translation>
+    </message>
+    <message>
+        <source>Only copies of one project can be merged.</source>
+        <translation>Nur Kopien eines Projekts können zusammengeführt werden.</translation>
+    </message>
+    <message>
+        <source>Only the last runs are kept.</source>
+        <translation>Nur die letzten Läufe werden aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Open the workbook in a spreadsheet program and save it, so that it keeps what formulas give.</source>
+        <translation>Die Mappe in einer Tabellenkalkulation öffnen und speichern, damit sie behält, was die Formeln ergeben.</translation>
     </message>
     <message>
         <source>Parquet table with a candidates column (text or list), columns of 0 and 1, or one row per vote</source>
@@ -2949,8 +4336,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Durchgänge ohne Prototypen</translation>
     </message>
     <message>
+        <source>Perhaps memory ran out.</source>
+        <translation>Vielleicht reichte der Speicher nicht.</translation>
+    </message>
+    <message>
+        <source>Perhaps memory ran out. Decisions are safe; train again, on fewer instances if it happens again.</source>
+        <translation>Vielleicht reichte der Speicher nicht. Die Entscheidungen sind sicher; neu trainieren, notfalls mit weniger Instanzen.</translation>
+    </message>
+    <message>
         <source>Pinned run {run}</source>
         <translation>Lauf {run} angeheftet</translation>
+    </message>
+    <message>
+        <source>Places: {places}.</source>
+        <translation>Orte: {places}.</translation>
     </message>
     <message>
         <source>Probabilities are averaged over so many passes, and candidates struck once in as many.</source>
@@ -2961,8 +4360,44 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>JSON-Zeilen aus Prodigy (db-out): Auswahlen unter Optionen, oder angenommene Labels</translation>
     </message>
     <message>
+        <source>Put it back, or move it here.</source>
+        <translation>Zurücklegen, oder hierher verschieben.</translation>
+    </message>
+    <message>
+        <source>Put it back, or save a copy now: everything decided before this is still in the program.</source>
+        <translation>Zurücklegen, oder jetzt eine Kopie speichern: Alles vorher Entschiedene ist noch im Programm.</translation>
+    </message>
+    <message>
+        <source>Put it right, or leave the row out.</source>
+        <translation>Berichtigen, oder die Zeile weglassen.</translation>
+    </message>
+    <message>
+        <source>Put the file itself there.</source>
+        <translation>Die Datei selbst dorthin legen.</translation>
+    </message>
+    <message>
+        <source>Put them back, or say where the media are now.</source>
+        <translation>Zurücklegen, oder sagen, wo die Medien jetzt sind.</translation>
+    </message>
+    <message>
+        <source>Put them into the folder of their label.</source>
+        <translation>In den Ordner ihres Labels legen.</translation>
+    </message>
+    <message>
+        <source>Python objects are never unpacked. {layout}</source>
+        <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
+    </message>
+    <message>
         <source>Questions per bit</source>
         <translation>Fragen je Bit</translation>
+    </message>
+    <message>
+        <source>Questions: {questions}</source>
+        <translation>Fragen: {questions}</translation>
     </message>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
@@ -2973,20 +4408,134 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Rezept</translation>
     </message>
     <message>
+        <source>Record it again, or leave it out.</source>
+        <translation>Neu aufnehmen, oder weglassen.</translation>
+    </message>
+    <message>
         <source>Redid: {step}</source>
         <translation>Wiederholt: {step}</translation>
+    </message>
+    <message>
+        <source>Remove that first.</source>
+        <translation>Das zuerst entfernen.</translation>
+    </message>
+    <message>
+        <source>Remove them.</source>
+        <translation>Sie entfernen.</translation>
+    </message>
+    <message>
+        <source>Rename one of them.</source>
+        <translation>Eine davon umbenennen.</translation>
+    </message>
+    <message>
+        <source>Restore it from a copy.</source>
+        <translation>Aus einer Kopie wiederherstellen.</translation>
+    </message>
+    <message>
+        <source>Rule out at least one candidate of some instances, or settle a few by hand.</source>
+        <translation>Bei einigen Instanzen mindestens einen Kandidaten ausschließen, oder ein paar von Hand entscheiden.</translation>
+    </message>
+    <message>
+        <source>Save a copy under another name to go on working.</source>
+        <translation>Zum Weiterarbeiten eine Kopie unter anderem Namen speichern.</translation>
+    </message>
+    <message>
+        <source>Save it again as an Excel workbook (.xlsx).</source>
+        <translation>Neu als Excel-Mappe (.xlsx) speichern.</translation>
+    </message>
+    <message>
+        <source>Save it again as {what}.</source>
+        <translation>Neu als {what} speichern.</translation>
+    </message>
+    <message>
+        <source>Save it again in MATLAB with save(..., &apos;-v7&apos;), or install h5py.</source>
+        <translation>In MATLAB mit save(..., &apos;-v7&apos;) neu speichern, oder h5py installieren.</translation>
+    </message>
+    <message>
+        <source>Save it with UTF-8 encoding, or say what it is with the option encoding=latin-1.</source>
+        <translation>Mit der Kodierung UTF-8 speichern, oder mit der Option encoding=latin-1 sagen, welche es ist.</translation>
+    </message>
+    <message>
+        <source>Save the selection table from Raven.</source>
+        <translation>Die Auswahltabelle aus Raven speichern.</translation>
+    </message>
+    <message>
+        <source>Save what can be saved with
+vipll-gui check PROJECT --rescue NEW.vipll</source>
+        <translation>Retten, was zu retten ist, mit
+vipll-gui check PROJECT --rescue NEW.vipll</translation>
+    </message>
+    <message>
+        <source>Say so with the option manifest=FILE.</source>
+        <translation>Mit der Option manifest=FILE sagen.</translation>
+    </message>
+    <message>
+        <source>Say where to write them with the option pictures=FOLDER.</source>
+        <translation>Mit der Option pictures=FOLDER sagen, wohin sie geschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Say which column holds the one true label: --label COLUMN</source>
+        <translation>Sagen, welche Spalte das eine wahre Label enthält: --label SPALTE</translation>
+    </message>
+    <message>
+        <source>Say which columns hold the probabilities or votes with columns=a|b|c or columns=prob_*.</source>
+        <translation>Mit columns=a|b|c oder columns=prob_* sagen, welche Spalten die Wahrscheinlichkeiten oder Stimmen enthalten.</translation>
+    </message>
+    <message>
+        <source>Say which does with the option media=COLUMN.</source>
+        <translation>Mit der Option media=SPALTE sagen, welche es tut.</translation>
+    </message>
+    <message>
+        <source>Say which it is with the option sound=FILE.</source>
+        <translation>Mit der Option sound=FILE sagen, welche es ist.</translation>
+    </message>
+    <message>
+        <source>Say which it is with {role}=COLUMN. Columns: {names}</source>
+        <translation>Mit {role}=SPALTE sagen, welche es ist. Spalten: {names}</translation>
+    </message>
+    <message>
+        <source>Say which it is: --label COLUMN. Columns: {source}</source>
+        <translation>Sagen, welche es ist: --label SPALTE. Spalten: {source}</translation>
+    </message>
+    <message>
+        <source>Say which with species=COLUMN. Columns: {columns}</source>
+        <translation>Mit species=SPALTE sagen, welche. Spalten: {columns}</translation>
+    </message>
+    <message>
+        <source>Say which with the option question=NAME.</source>
+        <translation>Mit der Option question=NAME sagen, welche.</translation>
+    </message>
+    <message>
+        <source>Scale it down first.</source>
+        <translation>Zuerst verkleinern.</translation>
+    </message>
+    <message>
+        <source>Second look</source>
+        <translation>Zweiter Blick</translation>
     </message>
     <message>
         <source>Seed</source>
         <translation>Startwert</translation>
     </message>
     <message>
-        <source>Set size</source>
-        <translation>Größe der Menge</translation>
+        <source>Select at least one.</source>
+        <translation>Mindestens eine auswählen.</translation>
+    </message>
+    <message>
+        <source>Settings: {helps}</source>
+        <translation>Einstellungen: {helps}</translation>
+    </message>
+    <message>
+        <source>Sheets: {book}</source>
+        <translation>Blätter: {book}</translation>
     </message>
     <message>
         <source>Short sounds</source>
         <translation>Kurze Klänge</translation>
+    </message>
+    <message>
+        <source>Shorten it.</source>
+        <translation>Kürzen.</translation>
     </message>
     <message>
         <source>Showing run {run}</source>
@@ -2995,6 +4544,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>So many questions are asked for each doubling of the number of labels: more are steadier, and slower.</source>
         <translation>So viele Fragen werden je Verdopplung der Zahl der Labels gestellt: mehr sind stetiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>Somebody may want them copied who should not have them. `vipll-gui check` says why.</source>
+        <translation>Jemand könnte wollen, dass sie kopiert werden, der sie nicht haben soll. `vipll-gui check` sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Split it, or use Parquet.</source>
+        <translation>Teilen, oder Parquet verwenden.</translation>
+    </message>
+    <message>
+        <source>Split it.</source>
+        <translation>Teilen.</translation>
     </message>
     <message>
         <source>Standard deviation of the noise that makes the second view of an instance; features lie in [0, 1].</source>
@@ -3017,6 +4578,46 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufhören, wenn die führenden Labels feststehen, statt alle Durchgänge zu machen.</translation>
     </message>
     <message>
+        <source>Such as cat,dog, a JSON list such as [&quot;cat&quot;, &quot;dog&quot;], or a file with one label per line.</source>
+        <translation>Etwa cat,dog, eine JSON-Liste wie [&quot;cat&quot;, &quot;dog&quot;], oder eine Datei mit einem Label je Zeile.</translation>
+    </message>
+    <message>
+        <source>Such as decimal=,</source>
+        <translation>Etwa decimal=,</translation>
+    </message>
+    <message>
+        <source>Such as labels=cat|dog|emu</source>
+        <translation>Etwa labels=cat|dog|emu</translation>
+    </message>
+    <message>
+        <source>Such as latin-1.</source>
+        <translation>Etwa latin-1.</translation>
+    </message>
+    <message>
+        <source>Such as mass=0.9</source>
+        <translation>Etwa mass=0.9</translation>
+    </message>
+    <message>
+        <source>Such as sets=conformal</source>
+        <translation>Etwa sets=conformal</translation>
+    </message>
+    <message>
+        <source>Such as values=votes</source>
+        <translation>Etwa values=votes</translation>
+    </message>
+    <message>
+        <source>Such as {option}=2</source>
+        <translation>Etwa {option}=2</translation>
+    </message>
+    <message>
+        <source>Take one of them away first.</source>
+        <translation>Zuerst eines davon wegnehmen.</translation>
+    </message>
+    <message>
+        <source>Take some pictures away.</source>
+        <translation>Einige Bilder wegnehmen.</translation>
+    </message>
+    <message>
         <source>Takes the candidate whose activation in the network stands out most as the label, anew with every batch.</source>
         <translation>Nimmt den Kandidaten, dessen Aktivierung im Netz am meisten hervorsticht, als Label, bei jedem Schritt neu.</translation>
     </message>
@@ -3025,16 +4626,62 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Temperatur</translation>
     </message>
     <message>
+        <source>The column {name!r} holds records, not values, and is left out.</source>
+        <translation>Die Spalte {name!r} enthält Datensätze statt Werte und wird weggelassen.</translation>
+    </message>
+    <message>
         <source>The greatest number of passes over the data; training stops earlier when the posteriors settle.</source>
         <translation>Die größte Zahl der Durchgänge durch die Daten; das Training endet früher, wenn sich nichts mehr ändert.</translation>
+    </message>
+    <message>
+        <source>The pictures or sounds lie inside the file; an import writes them to a folder.</source>
+        <translation>Die Bilder oder Töne liegen in der Datei; ein Import schreibt sie in einen Ordner.</translation>
+    </message>
+    <message>
+        <source>The pictures or sounds of the file are in {folder}.</source>
+        <translation>Die Bilder oder Töne der Datei liegen in {folder}.</translation>
     </message>
     <message>
         <source>The threshold grows by this share whenever hardly anything was struck.</source>
         <translation>Um diesen Anteil wächst die Schwelle, wenn kaum etwas gestrichen wurde.</translation>
     </message>
     <message>
+        <source>The truth of {many:,} instances is known: sets=conformal makes sets that hold as many of them.</source>
+        <translation>Von {many:,} Instanzen ist die Wahrheit bekannt: sets=conformal macht Mengen, die ebenso viele davon enthalten.</translation>
+    </message>
+    <message>
+        <source>There are: {table_options}</source>
+        <translation>Es gibt: {table_options}</translation>
+    </message>
+    <message>
+        <source>There can be at most {most_labels:,}; merge rare labels.</source>
+        <translation>Höchstens {most_labels:,} sind möglich; seltene Labels zusammenlegen.</translation>
+    </message>
+    <message>
+        <source>This folder holds {named}, but the project knows it as “{first}”: rename it back, then choose it.</source>
+        <translation>Dieser Ordner enthält {named}, das Projekt kennt ihn aber als „{first}“: ihn zurückbenennen, dann wählen.</translation>
+    </message>
+    <message>
+        <source>This program finds the one right label of a whole picture, sound, text or row; it has no place for where something is in it.
+Cut the boxes out as pictures of their own, and list these in a table with the columns path and candidates (a|b|c).</source>
+        <translation>Dieses Programm findet das eine richtige Label eines ganzen Bildes, Tons, Textes oder einer Zeile; dafür, wo darin etwas ist, hat es keinen Platz.
+Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten path und candidates (a|b|c) aufführen.</translation>
+    </message>
+    <message>
         <source>Threshold</source>
         <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>To begin without candidates, list the labels there are: --labels cat,dog (or a file of them).</source>
+        <translation>Um ohne Kandidaten zu beginnen, die Labels aufzählen, die es gibt: --labels cat,dog (oder eine Datei davon).</translation>
+    </message>
+    <message>
+        <source>To take what a model suggested as candidates, too: suggestions=yes</source>
+        <translation>Um auch zu Kandidaten zu machen, was ein Modell vorschlug: suggestions=yes</translation>
+    </message>
+    <message>
+        <source>To take what the model predicted as candidates, too: predictions=yes</source>
+        <translation>Um auch zu Kandidaten zu machen, was das Modell vorhersagte: predictions=yes</translation>
     </message>
     <message>
         <source>Took back one step</source>
@@ -3045,12 +4692,44 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{count:,} Schritte zurückgenommen</translation>
     </message>
     <message>
+        <source>Train again.</source>
+        <translation>Neu trainieren.</translation>
+    </message>
+    <message>
+        <source>Train again; the stored weights are damaged or from another version.</source>
+        <translation>Neu trainieren; die gespeicherten Gewichte sind beschädigt oder von einer anderen Version.</translation>
+    </message>
+    <message>
+        <source>Train first, or choose a candidate.</source>
+        <translation>Zuerst trainieren, oder einen Kandidaten wählen.</translation>
+    </message>
+    <message>
+        <source>Train first, so that candidates can be told apart.</source>
+        <translation>Zuerst trainieren, damit sich Kandidaten unterscheiden lassen.</translation>
+    </message>
+    <message>
+        <source>Train on fewer instances or features, or on a larger machine.</source>
+        <translation>Mit weniger Instanzen oder Merkmalen trainieren, oder auf einem größeren Rechner.</translation>
+    </message>
+    <message>
+        <source>Train with a method that gives a Dirichlet; `vipll-gui methods` lists them.</source>
+        <translation>Mit einem Verfahren trainieren, das eine Dirichlet-Verteilung gibt; `vipll-gui methods` zählt sie auf.</translation>
+    </message>
+    <message>
+        <source>Train with fewer instances per step, on the CPU, or on fewer instances.</source>
+        <translation>Mit weniger Instanzen je Schritt trainieren, auf der CPU, oder mit weniger Instanzen.</translation>
+    </message>
+    <message>
         <source>Trains a network on weighted candidates and takes its own probabilities as their next weights.</source>
         <translation>Trainiert ein Netz mit gewichteten Kandidaten und nimmt dessen Wahrscheinlichkeiten als nächste Gewichte.</translation>
     </message>
     <message>
         <source>Trains two networks that choose for each other the instances whose label is beyond doubt.</source>
         <translation>Trainiert zwei Netze, die füreinander die Instanzen wählen, deren Label zweifelsfrei ist.</translation>
+    </message>
+    <message>
+        <source>Turn text and categories into numbers first.</source>
+        <translation>Text und Kategorien zuerst in Zahlen verwandeln.</translation>
     </message>
     <message>
         <source>Undid: {step}</source>
@@ -3061,8 +4740,32 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Lauf {run} nicht mehr angeheftet</translation>
     </message>
     <message>
-        <source>Votes</source>
-        <translation>Stimmen</translation>
+        <source>Update the program; the file has not been touched.</source>
+        <translation>Das Programm aktualisieren; die Datei wurde nicht angerührt.</translation>
+    </message>
+    <message>
+        <source>Use `features` as a list.</source>
+        <translation>`features` als Liste verwenden.</translation>
+    </message>
+    <message>
+        <source>Use a smaller one.</source>
+        <translation>Ein kleineres verwenden.</translation>
+    </message>
+    <message>
+        <source>Use no more than {longest_text:,}.</source>
+        <translation>Höchstens {longest_text:,} verwenden.</translation>
+    </message>
+    <message>
+        <source>Use one of the labels there are.</source>
+        <translation>Eines der vorhandenen Labels verwenden.</translation>
+    </message>
+    <message>
+        <source>Use one of them.</source>
+        <translation>Eines davon verwenden.</translation>
+    </message>
+    <message>
+        <source>Usual are at most 2 % wrong, and 95 % sure.</source>
+        <translation>Üblich sind höchstens 2 % falsche und 95 % Sicherheit.</translation>
     </message>
     <message>
         <source>Weighs candidates by the network&apos;s probabilities and strikes those that stay improbable.</source>
@@ -3125,8 +4828,152 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Winzer</translation>
     </message>
     <message>
+        <source>Write .npz or Parquet instead.</source>
+        <translation>Stattdessen .npz oder Parquet schreiben.</translation>
+    </message>
+    <message>
+        <source>Write 1 where the label is a candidate, 0 where not.</source>
+        <translation>1 schreiben, wo das Label ein Kandidat ist, sonst 0.</translation>
+    </message>
+    <message>
+        <source>Write @relation, one @attribute per column, then @data and one row per line.</source>
+        <translation>@relation schreiben, ein @attribute je Spalte, dann @data und eine Zeile je Instanz.</translation>
+    </message>
+    <message>
+        <source>Write CSV or Parquet instead.</source>
+        <translation>Stattdessen CSV oder Parquet schreiben.</translation>
+    </message>
+    <message>
+        <source>Write Parquet instead.</source>
+        <translation>Stattdessen Parquet schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a or a|b.</source>
+        <translation>a oder a|b schreiben.</translation>
+    </message>
+    <message>
+        <source>Write a|b|c, or a JSON list such as [&quot;a&quot;, &quot;b&quot;]; lists as Python writes them are read with separator=,</source>
+        <translation>a|b|c schreiben, oder eine JSON-Liste wie [&quot;a&quot;, &quot;b&quot;]; Listen, wie Python sie schreibt, werden mit separator=, gelesen</translation>
+    </message>
+    <message>
+        <source>Write it again as Parquet.</source>
+        <translation>Neu als Parquet schreiben.</translation>
+    </message>
+    <message>
+        <source>Write it to {dataset}.</source>
+        <translation>Nach {dataset} schreiben.</translation>
+    </message>
+    <message>
+        <source>Write one JSON object per line.</source>
+        <translation>Ein JSON-Objekt je Zeile schreiben.</translation>
+    </message>
+    <message>
+        <source>Write such as {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}.</source>
+        <translation>Etwa {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]} schreiben.</translation>
+    </message>
+    <message>
+        <source>XML or HTML</source>
+        <translation>XML oder HTML</translation>
+    </message>
+    <message>
+        <source>XML or HTML (&lt;{element}&gt;)</source>
+        <translation>XML oder HTML (&lt;{element}&gt;)</translation>
+    </message>
+    <message>
+        <source>a candidate is not a name</source>
+        <translation>ein Kandidat ist kein Name</translation>
+    </message>
+    <message>
+        <source>a candidate lies outside the {most_labels:,} labels</source>
+        <translation>ein Kandidat liegt außerhalb der {most_labels:,} Labels</translation>
+    </message>
+    <message>
+        <source>a candidate lies outside the {n_labels} labels 0…{n_labels2}</source>
+        <translation>ein Kandidat liegt außerhalb der {n_labels} Labels 0…{n_labels2}</translation>
+    </message>
+    <message>
+        <source>a cell of row {row} has {text:,} characters, more than the {max_cell:,} Excel allows</source>
+        <translation>eine Zelle in Zeile {row} hat {text:,} Zeichen, mehr als die {max_cell:,}, die Excel erlaubt</translation>
+    </message>
+    <message>
+        <source>a compressed variable claims an impossible size</source>
+        <translation>eine komprimierte Variable gibt eine unmögliche Größe an</translation>
+    </message>
+    <message>
+        <source>a compressed variable has no end</source>
+        <translation>eine komprimierte Variable hat kein Ende</translation>
+    </message>
+    <message>
+        <source>a compressed variable is empty</source>
+        <translation>eine komprimierte Variable ist leer</translation>
+    </message>
+    <message>
+        <source>a device or pipe</source>
+        <translation>ein Gerät oder eine Pipe</translation>
+    </message>
+    <message>
+        <source>a fact about the project is too long</source>
+        <translation>eine Angabe über das Projekt ist zu lang</translation>
+    </message>
+    <message>
+        <source>a feature is not a finite number</source>
+        <translation>ein Merkmal ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>a file without a suffix</source>
+        <translation>eine Datei ohne Endung</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>eine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>a folder</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>a heatmap cannot be written as {path}</source>
+        <translation>eine Heatmap lässt sich nicht als {path} schreiben</translation>
+    </message>
+    <message>
+        <source>a label has no name</source>
+        <translation>ein Label hat keinen Namen</translation>
+    </message>
+    <message>
+        <source>a label looks</source>
+        <translation>ein Label sieht</translation>
+    </message>
+    <message>
+        <source>a label needs a name</source>
+        <translation>ein Label braucht einen Namen</translation>
+    </message>
+    <message>
+        <source>a label of {longest:,} bytes is too long</source>
+        <translation>ein Label von {longest:,} Byte ist zu lang</translation>
+    </message>
+    <message>
+        <source>a label of {name:,} characters ({name2!r}…) is longer than the {longest} allowed</source>
+        <translation>ein Label von {name:,} Zeichen ({name2!r}…) ist länger als die erlaubten {longest}</translation>
+    </message>
+    <message>
+        <source>a label of {one} is refused: {wrong}</source>
+        <translation>ein Label von {one} wird abgelehnt: {wrong}</translation>
+    </message>
+    <message>
+        <source>a link is not followed</source>
+        <translation>einer Verknüpfung wird nicht gefolgt</translation>
+    </message>
+    <message>
         <source>a model of your own, from an ONNX file</source>
         <translation>ein eigenes Modell aus einer ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>a model predicted labels for {tasks}; they are no candidates so far</source>
+        <translation>ein Modell hat Labels für {tasks} vorhergesagt; sie sind bisher keine Kandidaten</translation>
+    </message>
+    <message>
+        <source>a model suggested labels for {suggested:,} of {records:,} records; they are no candidates so far</source>
+        <translation>ein Modell hat Labels für {suggested:,} von {records:,} Datensätzen vorgeschlagen; sie sind bisher keine Kandidaten</translation>
     </message>
     <message>
         <source>a network of timm</source>
@@ -3137,24 +4984,120 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>ein Netz aus torchvision</translation>
     </message>
     <message>
+        <source>a part is encrypted or packed in an unknown way</source>
+        <translation>ein Teil ist verschlüsselt oder auf unbekannte Weise gepackt</translation>
+    </message>
+    <message>
+        <source>a part of the workbook declares entities</source>
+        <translation>ein Teil der Mappe deklariert Entitäten</translation>
+    </message>
+    <message>
+        <source>a part would unpack to more than {bomb_ratio} times its size</source>
+        <translation>ein Teil würde ausgepackt mehr als das {bomb_ratio}-Fache seiner Größe haben</translation>
+    </message>
+    <message>
+        <source>a picture for {name!r} is too large</source>
+        <translation>ein Bild für {name!r} ist zu groß</translation>
+    </message>
+    <message>
+        <source>a piece of evidence is not a finite number</source>
+        <translation>ein Stück Evidenz ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>a segment from {start:g} s to {end:g} s does not exist</source>
+        <translation>einen Abschnitt von {start:g} s bis {end:g} s gibt es nicht</translation>
+    </message>
+    <message>
+        <source>a stretch of a sound has no length</source>
+        <translation>ein Abschnitt eines Tons hat keine Länge</translation>
+    </message>
+    <message>
+        <source>a table with the columns {header}</source>
+        <translation>eine Tabelle mit den Spalten {header}</translation>
+    </message>
+    <message>
+        <source>a variable is longer than the file</source>
+        <translation>eine Variable ist länger als die Datei</translation>
+    </message>
+    <message>
         <source>a vision model: a name on the hub, or a folder</source>
         <translation>ein Bildmodell: ein Name im Hub oder ein Ordner</translation>
+    </message>
+    <message>
+        <source>about the answers</source>
+        <translation>über die Antworten</translation>
     </message>
     <message>
         <source>accepted {id} as {label}</source>
         <translation>{id} als {label} angenommen</translation>
     </message>
     <message>
-        <source>all label names, as a|b|c; a candidate that is not among them is an error</source>
-        <translation>alle Labelnamen als a|b|c; ein Kandidat, der nicht dabei ist, ist ein Fehler</translation>
+        <source>all guidelines together are too large</source>
+        <translation>alle Richtlinien zusammen sind zu groß</translation>
+    </message>
+    <message>
+        <source>all open instances</source>
+        <translation>alle offenen Instanzen</translation>
+    </message>
+    <message>
+        <source>all terms together, which training makes as small as it can</source>
+        <translation>alle Terme zusammen, die das Training so klein wie möglich macht</translation>
+    </message>
+    <message>
+        <source>all that the queue showed</source>
+        <translation>alles, was die Warteschlange zeigte</translation>
+    </message>
+    <message>
+        <source>an answer or a suggestion, which is no feature</source>
+        <translation>eine Antwort oder ein Vorschlag, also kein Merkmal</translation>
+    </message>
+    <message>
+        <source>an answer or suggestion names no label of the whole</source>
+        <translation>eine Antwort oder ein Vorschlag nennt kein Label des Ganzen</translation>
+    </message>
+    <message>
+        <source>an element is longer than what holds it</source>
+        <translation>ein Element ist länger als das, worin es liegt</translation>
+    </message>
+    <message>
+        <source>an empty or broken JSON object</source>
+        <translation>ein leeres oder kaputtes JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>an escape such as \ud800 stands for half a character</source>
+        <translation>eine Angabe wie \ud800 steht für ein halbes Zeichen</translation>
+    </message>
+    <message>
+        <source>an instance has no candidates</source>
+        <translation>eine Instanz hat keine Kandidaten</translation>
+    </message>
+    <message>
+        <source>an instance has no file</source>
+        <translation>eine Instanz hat keine Datei</translation>
+    </message>
+    <message>
+        <source>an instance has no id</source>
+        <translation>eine Instanz hat keine Kennung</translation>
     </message>
     <message>
         <source>annotator</source>
         <translation>wer annotiert</translation>
     </message>
     <message>
+        <source>any media</source>
+        <translation>irgendwelche Medien</translation>
+    </message>
+    <message>
         <source>as in the file</source>
         <translation>wie in der Datei</translation>
+    </message>
+    <message>
+        <source>as many errors expected as before</source>
+        <translation>so viele Fehler erwartet wie zuvor</translation>
+    </message>
+    <message>
+        <source>as you asked</source>
+        <translation>wie gewünscht</translation>
     </message>
     <message>
         <source>association</source>
@@ -3163,6 +5106,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>auto-accepted</source>
         <translation>automatisch angenommen</translation>
+    </message>
+    <message>
+        <source>began to audit {id}</source>
+        <translation>begann, {id} per Stichprobe zu prüfen</translation>
+    </message>
+    <message>
+        <source>between {first} and {second}</source>
+        <translation>zwischen {first} und {second}</translation>
     </message>
     <message>
         <source>beyond doubt</source>
@@ -3177,8 +5128,40 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>unterbrochen</translation>
     </message>
     <message>
+        <source>by signal {code}</source>
+        <translation>durch Signal {code}</translation>
+    </message>
+    <message>
+        <source>candidate_offsets and candidate_labels are no lists of whole numbers</source>
+        <translation>candidate_offsets und candidate_labels sind keine Listen ganzer Zahlen</translation>
+    </message>
+    <message>
+        <source>candidate_offsets do not fit candidate_labels</source>
+        <translation>candidate_offsets passt nicht zu candidate_labels</translation>
+    </message>
+    <message>
         <source>candidates</source>
         <translation>Kandidaten</translation>
+    </message>
+    <message>
+        <source>cannot be read ({error})</source>
+        <translation>lässt sich nicht lesen ({error})</translation>
+    </message>
+    <message>
+        <source>cannot be replaced ({error})</source>
+        <translation>lässt sich nicht ersetzen ({error})</translation>
+    </message>
+    <message>
+        <source>cannot write here ({error})</source>
+        <translation>hier lässt sich nicht schreiben ({error})</translation>
+    </message>
+    <message>
+        <source>cannot write this file ({error})</source>
+        <translation>diese Datei lässt sich nicht schreiben ({error})</translation>
+    </message>
+    <message>
+        <source>cannot write this folder ({error})</source>
+        <translation>dieser Ordner lässt sich nicht schreiben ({error})</translation>
     </message>
     <message>
         <source>category</source>
@@ -3197,12 +5180,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Spalten für pandas, R, Spark oder DuckDB</translation>
     </message>
     <message>
+        <source>columns of probabilities or votes, one per label, as a|b|c or prob_*</source>
+        <translation>Spalten mit Wahrscheinlichkeiten oder Stimmen, eine je Label, als a|b|c oder prob_*</translation>
+    </message>
+    <message>
         <source>columns: make features of the columns also where there are pictures or sounds (default: media)</source>
         <translation>columns: auch dann aus Spalten Merkmale machen, wenn es Bilder oder Töne gibt (sonst: media)</translation>
     </message>
     <message>
         <source>commented on {id}</source>
         <translation>{id} kommentiert</translation>
+    </message>
+    <message>
+        <source>comparing votes</source>
+        <translation>Stimmen vergleichen</translation>
+    </message>
+    <message>
+        <source>conformal sets need {needed:,} known truths; known: {many:,}</source>
+        <translation>konforme Mengen brauchen {needed:,} bekannte Wahrheiten; bekannt: {many:,}</translation>
     </message>
     <message>
         <source>contrast</source>
@@ -3213,12 +5208,24 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>entschieden</translation>
     </message>
     <message>
+        <source>decides between {first} and {second} for one other</source>
+        <translation>entscheidet zwischen {first} und {second} für eine andere</translation>
+    </message>
+    <message>
+        <source>decides between {first} and {second} for {count:,} others</source>
+        <translation>entscheidet zwischen {first} und {second} für {count:,} andere</translation>
+    </message>
+    <message>
         <source>divergence</source>
         <translation>Divergenz</translation>
     </message>
     <message>
         <source>doccano JSON lines of a classification project, such as {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}</source>
         <translation>doccano-JSON-Zeilen eines Klassifikationsprojekts wie {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}</translation>
+    </message>
+    <message>
+        <source>does not work here ({error})</source>
+        <translation>funktioniert hier nicht ({error})</translation>
     </message>
     <message>
         <source>encoding of the text, such as latin-1 (default: UTF-8, or what a byte order mark says)</source>
@@ -3233,6 +5240,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Entropie</translation>
     </message>
     <message>
+        <source>every candidate set holds all {used} labels in use, so nothing tells them apart</source>
+        <translation>jede Kandidatenmenge enthält alle {used} verwendeten Labels, also unterscheidet sie nichts</translation>
+    </message>
+    <message>
+        <source>every feature is constant, so nothing tells the instances apart</source>
+        <translation>jedes Merkmal ist konstant, also unterscheidet die Instanzen nichts</translation>
+    </message>
+    <message>
         <source>evidence</source>
         <translation>Gründe</translation>
     </message>
@@ -3243,6 +5258,30 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>feature</source>
         <translation>Merkmal</translation>
+    </message>
+    <message>
+        <source>feature {column} of instance {row} is {rows}; {finite} like this, of {finite2}</source>
+        <translation>Merkmal {column} der Instanz {row} ist {rows}; so: {finite}, von {finite2}</translation>
+    </message>
+    <message>
+        <source>feature {name} of instance {draft!r} is not a finite number</source>
+        <translation>Merkmal {name} der Instanz {draft!r} ist keine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>features are of type {array}, not real numbers</source>
+        <translation>die Merkmale sind vom Typ {array}, keine reellen Zahlen</translation>
+    </message>
+    <message>
+        <source>features come from the pictures or sounds</source>
+        <translation>die Merkmale kommen aus den Bildern oder Tönen</translation>
+    </message>
+    <message>
+        <source>features come from the pictures or sounds; to make them of columns: features=columns</source>
+        <translation>die Merkmale kommen aus den Bildern oder Tönen; um sie aus Spalten zu machen: features=columns</translation>
+    </message>
+    <message>
+        <source>features of shape {array} hold no numbers to learn from</source>
+        <translation>Merkmale der Form {array} enthalten keine Zahlen, aus denen sich lernen ließe</translation>
     </message>
     <message>
         <source>features, all in one</source>
@@ -3361,8 +5400,646 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Nachbarn</translation>
     </message>
     <message>
+        <source>  {reader} looks for {reader2}</source>
+        <translation>  {reader} sucht {reader2}</translation>
+    </message>
+    <message>
+        <source> Its last words: {said}</source>
+        <translation> Seine letzten Worte: {said}</translation>
+    </message>
+    <message>
+        <source> filled with {fill:g},</source>
+        <translation> mit {fill:g} gefüllt,</translation>
+    </message>
+    <message>
+        <source>, sure to at least</source>
+        <translation>, sicher zu mindestens</translation>
+    </message>
+    <message>
+        <source>; and {errors:,} more</source>
+        <translation>; und {errors:,} weitere</translation>
+    </message>
+    <message>
+        <source>Ambiguous for good</source>
+        <translation>Bleibt mehrdeutig</translation>
+    </message>
+    <message>
+        <source>Another program is writing to it; try again in a moment.</source>
+        <translation>Ein anderes Programm schreibt gerade hinein; gleich noch einmal versuchen.</translation>
+    </message>
+    <message>
+        <source>As in the file</source>
+        <translation>Wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Ask the lead for the right to write.</source>
+        <translation>Die Projektleitung um Schreibrecht bitten.</translation>
+    </message>
+    <message>
+        <source>Ask the lead of the project.</source>
+        <translation>Die Projektleitung fragen.</translation>
+    </message>
+    <message>
+        <source>By leading label</source>
+        <translation>Nach führendem Label</translation>
+    </message>
+    <message>
+        <source>Check how it is written.</source>
+        <translation>Die Schreibweise prüfen.</translation>
+    </message>
+    <message>
+        <source>Check that the disk is there and has room, and do it again; everything before this is saved.</source>
+        <translation>Prüfen, ob der Datenträger da ist und Platz hat, und noch einmal versuchen; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Check the address and the network.</source>
+        <translation>Die Adresse und das Netz prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the name and the folder.</source>
+        <translation>Den Namen und den Ordner prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the name, or make one with: vipll-gui share</source>
+        <translation>Den Namen prüfen, oder eines anlegen mit: vipll-gui share</translation>
+    </message>
+    <message>
+        <source>Choose one of: {rankings}; or {why}</source>
+        <translation>Zur Wahl stehen: {rankings}; oder {why}</translation>
+    </message>
+    <message>
+        <source>Closest race</source>
+        <translation>Knappstes Rennen</translation>
+    </message>
+    <message>
+        <source>Columns of probabilities, or of numbers of votes, one per label: --format predictions.</source>
+        <translation>Spalten mit Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine je Label: --format predictions.</translation>
+    </message>
+    <message>
+        <source>Delete one first.</source>
+        <translation>Zuerst einen löschen.</translation>
+    </message>
+    <message>
+        <source>Everybody sees again what others decided and the model believes</source>
+        <translation>Alle sehen wieder, was andere entschieden haben und das Modell glaubt</translation>
+    </message>
+    <message>
+        <source>Everybody works blind in this project from now on</source>
+        <translation>In diesem Projekt arbeiten ab jetzt alle blind</translation>
+    </message>
+    <message>
+        <source>Everything saved before this is safe.</source>
+        <translation>Alles davor Gespeicherte ist sicher.</translation>
+    </message>
+    <message>
+        <source>Give one of 1 to {longest} readable characters.</source>
+        <translation>Einen aus 1 bis {longest} lesbaren Zeichen angeben.</translation>
+    </message>
+    <message>
+        <source>Give the address of a server, as postgresql://HOST/PROJECT.</source>
+        <translation>Die Adresse eines Servers angeben, als postgresql://HOST/PROJECT.</translation>
+    </message>
+    <message>
+        <source>If this looks like one column, say what is between them with delimiter=…</source>
+        <translation>Wenn das wie eine Spalte aussieht, mit delimiter=… sagen, was dazwischen steht</translation>
+    </message>
+    <message>
+        <source>Its administrator makes one, in psql:
+CREATE ROLE &quot;{name}&quot; LOGIN;  and then, which asks for a password:  \password {name2}</source>
+        <translation>Die Verwaltung des Servers legt eine an, in psql:
+CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt:  \password {name2}</translation>
+    </message>
+    <message>
+        <source>Least probable label</source>
+        <translation>Unwahrscheinlichstes Label</translation>
+    </message>
+    <message>
+        <source>Make room on the disk and do it again; everything before this is saved.</source>
+        <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>More learning would settle</source>
+        <translation>Mehr Lernen würde es klären</translation>
+    </message>
+    <message>
+        <source>Most candidates</source>
+        <translation>Die meisten Kandidaten</translation>
+    </message>
+    <message>
+        <source>Most unsure</source>
+        <translation>Am unsichersten</translation>
+    </message>
+    <message>
+        <source>Narrow the queue first.</source>
+        <translation>Zuerst die Warteschlange einschränken.</translation>
+    </message>
+    <message>
+        <source>Open a copy in a folder you can write to; everything before this is saved.</source>
+        <translation>Eine Kopie in einem Ordner öffnen, in den Sie schreiben können; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Put these files right, or leave them out (--skip-bad).</source>
+        <translation>Diese Dateien in Ordnung bringen, oder sie weglassen (--skip-bad).</translation>
+    </message>
+    <message>
+        <source>Save a copy as a file first.</source>
+        <translation>Zuerst eine Kopie als Datei speichern.</translation>
+    </message>
+    <message>
+        <source>Somebody whose login may create roles adds people with: vipll-gui members</source>
+        <translation>Wessen Anmeldung Rollen anlegen darf, fügt Personen hinzu mit: vipll-gui members</translation>
+    </message>
+    <message>
+        <source>Surest first</source>
+        <translation>Sicherste zuerst</translation>
+    </message>
+    <message>
+        <source>Take that condition away first.</source>
+        <translation>Diese Bedingung zuerst wegnehmen.</translation>
+    </message>
+    <message>
+        <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
+        <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
+    </message>
+    <message>
+        <source>Truth may be missing</source>
+        <translation>Wahrheit fehlt vielleicht</translation>
+    </message>
+    <message>
+        <source>Update the program; nothing has been touched.</source>
+        <translation>Das Programm aktualisieren; nichts wurde angerührt.</translation>
+    </message>
+    <message>
+        <source>Votes disagree</source>
+        <translation>Stimmen widersprechen sich</translation>
+    </message>
+    <message>
+        <source>a date, as days since 1970</source>
+        <translation>ein Datum, als Tage seit 1970</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>eine Zahl</translation>
+    </message>
+    <message>
+        <source>a number of votes is not whole</source>
+        <translation>eine Anzahl von Stimmen ist nicht ganz</translation>
+    </message>
+    <message>
+        <source>a number with a decimal comma</source>
+        <translation>eine Zahl mit Dezimalkomma</translation>
+    </message>
+    <message>
+        <source>a picture or sound of {content:,} bytes is too large</source>
+        <translation>ein Bild oder Ton von {content:,} Byte ist zu groß</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>eine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>all label names, as a|b|c; a candidate that is not among them is an error. Where there are no candidates at all, every instance may have any of them</source>
+        <translation>alle Labelnamen als a|b|c; ein Kandidat, der nicht dabei ist, ist ein Fehler. Wo es gar keine Kandidaten gibt, kann jede Instanz jedes davon haben</translation>
+    </message>
+    <message>
+        <source>another filter is called {new!r}</source>
+        <translation>ein anderer Filter heißt {new!r}</translation>
+    </message>
+    <message>
+        <source>copying the project</source>
+        <translation>Projekt kopieren</translation>
+    </message>
+    <message>
+        <source>file {number:,}</source>
+        <translation>Datei {number:,}</translation>
+    </message>
+    <message>
+        <source>finding neighbours</source>
+        <translation>Nachbarn suchen</translation>
+    </message>
+    <message>
+        <source>folder of pictures or sounds without labels: each may have any label</source>
+        <translation>Ordner mit Bildern oder Klängen ohne Labels: Jedes Label ist möglich</translation>
+    </message>
+    <message>
+        <source>how a label came about; to compare with labels: truth=label</source>
+        <translation>wie ein Label zustande kam; zum Vergleich mit Labels: truth=label</translation>
+    </message>
+    <message>
+        <source>how badly labels that seem certain are recognised</source>
+        <translation>wie schlecht sicher scheinende Labels erkannt werden</translation>
+    </message>
+    <message>
+        <source>how badly the believed labels explain the features</source>
+        <translation>wie schlecht die geglaubten Labels die Merkmale erklären</translation>
+    </message>
+    <message>
+        <source>how badly the candidate sets can be restored from the labels</source>
+        <translation>wie schlecht sich die Kandidatenmengen aus den Labels wiederherstellen lassen</translation>
+    </message>
+    <message>
+        <source>how badly the features can be restored from the labels</source>
+        <translation>wie schlecht sich die Merkmale aus den Labels wiederherstellen lassen</translation>
+    </message>
+    <message>
+        <source>how badly the model of the features explains them</source>
+        <translation>wie schlecht das Modell der Merkmale diese erklärt</translation>
+    </message>
+    <message>
+        <source>how decided the model is between labels: near zero it is sure, far below it is not</source>
+        <translation>wie entschieden das Modell zwischen Labels ist: nahe null ist es sicher, weit darunter nicht</translation>
+    </message>
+    <message>
+        <source>how far instances are from the typical one of their label</source>
+        <translation>wie weit Instanzen von der typischen ihres Labels entfernt sind</translation>
+    </message>
+    <message>
+        <source>how far the beliefs are from knowing nothing</source>
+        <translation>wie weit die Überzeugungen von Nichtwissen entfernt sind</translation>
+    </message>
+    <message>
+        <source>how far the beliefs are from those that candidate sets alone would give</source>
+        <translation>wie weit die Überzeugungen von denen entfernt sind, die allein aus den Kandidatenmengen kämen</translation>
+    </message>
+    <message>
+        <source>how far the beliefs are from votes and other evidence</source>
+        <translation>wie weit die Überzeugungen von Stimmen und anderer Evidenz entfernt sind</translation>
+    </message>
+    <message>
+        <source>how far the inferred labels are from those believed so far</source>
+        <translation>wie weit die erschlossenen Labels von den bisher geglaubten entfernt sind</translation>
+    </message>
+    <message>
+        <source>how little instances of one label differ from those of others</source>
+        <translation>wie wenig sich Instanzen eines Labels von denen anderer unterscheiden</translation>
+    </message>
+    <message>
+        <source>how little instances that share candidates are alike</source>
+        <translation>wie wenig sich Instanzen mit gemeinsamen Kandidaten gleichen</translation>
+    </message>
+    <message>
+        <source>how little of the belief is on the candidates that are right so far</source>
+        <translation>wie wenig Überzeugung auf den bisher richtigen Kandidaten liegt</translation>
+    </message>
+    <message>
+        <source>how much belief lies outside the candidate sets</source>
+        <translation>wie viel Überzeugung außerhalb der Kandidatenmengen liegt</translation>
+    </message>
+    <message>
+        <source>how much neighbours differ in their labels</source>
+        <translation>wie sehr sich Nachbarn in ihren Labels unterscheiden</translation>
+    </message>
+    <message>
+        <source>instance {empty} has no candidate ({empty2})</source>
+        <translation>Instanz {empty} hat keinen Kandidaten ({empty2})</translation>
+    </message>
+    <message>
+        <source>instance {ids!r} has an empty candidate set ({empty} such in all)</source>
+        <translation>Instanz {ids!r} hat eine leere Kandidatenmenge (insgesamt {empty} solche)</translation>
+    </message>
+    <message>
+        <source>instances are missing</source>
+        <translation>es fehlen Instanzen</translation>
+    </message>
+    <message>
+        <source>instances of shape {features} do not fit a model of {shape}</source>
+        <translation>Instanzen der Form {features} passen nicht zu einem Modell von {shape}</translation>
+    </message>
+    <message>
+        <source>is not installed</source>
+        <translation>ist nicht installiert</translation>
+    </message>
+    <message>
+        <source>it cannot be read as {what} ({error})</source>
+        <translation>lässt sich nicht als {what} lesen ({error})</translation>
+    </message>
+    <message>
+        <source>it differs between votes on one task</source>
+        <translation>es unterscheidet sich zwischen Stimmen zu einer Aufgabe</translation>
+    </message>
+    <message>
+        <source>it does not fit into the memory of this computer</source>
+        <translation>es passt nicht in den Speicher dieses Rechners</translation>
+    </message>
+    <message>
+        <source>it ends too early</source>
+        <translation>es endet zu früh</translation>
+    </message>
+    <message>
+        <source>it ends {left:.2f} s before its header says</source>
+        <translation>es endet {left:.2f} s früher, als sein Kopf sagt</translation>
+    </message>
+    <message>
+        <source>it holds records, not values</source>
+        <translation>es enthält Datensätze statt Werte</translation>
+    </message>
+    <message>
+        <source>it holds what makes no sense ({error})</source>
+        <translation>es enthält Unsinniges ({error})</translation>
+    </message>
+    <message>
+        <source>it holds {members:,} parts</source>
+        <translation>es enthält {members:,} Teile</translation>
+    </message>
+    <message>
+        <source>it is a folder, device or pipe</source>
+        <translation>es ist ein Ordner, ein Gerät oder eine Pipe</translation>
+    </message>
+    <message>
+        <source>it is not safe to read as {what}: {problem}</source>
+        <translation>es ist nicht sicher, es als {what} zu lesen: {problem}</translation>
+    </message>
+    <message>
+        <source>it lies outside the folder of the media</source>
+        <translation>es liegt außerhalb des Ordners der Medien</translation>
+    </message>
+    <message>
+        <source>it no longer stands: up to {share_now:.3g} % can be wrong</source>
+        <translation>es gilt nicht mehr: bis zu {share_now:.3g} % können falsch sein</translation>
+    </message>
+    <message>
+        <source>it would unpack to more than {max_unpacked:,} bytes</source>
+        <translation>ausgepackt wären es mehr als {max_unpacked:,} Byte</translation>
+    </message>
+    <message>
+        <source>its directory claims more than the file holds</source>
+        <translation>sein Verzeichnis nennt mehr, als die Datei enthält</translation>
+    </message>
+    <message>
+        <source>its folder may not be written to ({error})</source>
+        <translation>in seinen Ordner darf nicht geschrieben werden ({error})</translation>
+    </message>
+    <message>
+        <source>its header says {info:,} samples per second</source>
+        <translation>sein Kopf nennt {info:,} Abtastwerte je Sekunde</translation>
+    </message>
+    <message>
+        <source>its instances are missing</source>
+        <translation>seine Instanzen fehlen</translation>
+    </message>
+    <message>
+        <source>its instances are of an unknown kind ({given})</source>
+        <translation>seine Instanzen sind von unbekannter Art ({given})</translation>
+    </message>
+    <message>
+        <source>its name cannot be that of a file</source>
+        <translation>sein Name kann nicht der einer Datei sein</translation>
+    </message>
+    <message>
+        <source>its pictures or sounds lie inside the file, and a project names files</source>
+        <translation>seine Bilder oder Töne liegen in der Datei, und ein Projekt nennt Dateien</translation>
+    </message>
+    <message>
+        <source>its table {table!r} is {kind}</source>
+        <translation>seine Tabelle {table!r} ist {kind}</translation>
+    </message>
+    <message>
+        <source>its {what} cannot be read</source>
+        <translation>{what} darin lässt sich nicht lesen</translation>
+    </message>
+    <message>
+        <source>journal entry {row} ({error})</source>
+        <translation>Eintrag {row} des Journals ({error})</translation>
+    </message>
+    <message>
+        <source>journal entry {row} cannot be read ({error})</source>
+        <translation>Eintrag {row} des Journals lässt sich nicht lesen ({error})</translation>
+    </message>
+    <message>
+        <source>labels are missing</source>
+        <translation>es fehlen Labels</translation>
+    </message>
+    <message>
+        <source>labels of parts are not candidates of the whole</source>
+        <translation>Labels von Teilen sind keine Kandidaten für das Ganze</translation>
+    </message>
+    <message>
+        <source>labels of parts of a text are not candidates of the whole</source>
+        <translation>Labels von Teilen eines Textes sind keine Kandidaten für das Ganze</translation>
+    </message>
+    <message>
+        <source>least probable leading label first</source>
+        <translation>unwahrscheinlichstes führendes Label zuerst</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>left out: {why}</source>
+        <translation>weggelassen: {why}</translation>
+    </message>
+    <message>
+        <source>making candidate sets</source>
+        <translation>Kandidatenmengen bilden</translation>
+    </message>
+    <message>
+        <source>making the project</source>
+        <translation>Projekt anlegen</translation>
+    </message>
+    <message>
+        <source>malformed text</source>
+        <translation>fehlerhafter Text</translation>
+    </message>
+    <message>
+        <source>many categories, hashed into {buckets} columns</source>
+        <translation>viele Kategorien, auf {buckets} Spalten verteilt</translation>
+    </message>
+    <message>
+        <source>more than {max_gap:,} empty rows follow each other</source>
+        <translation>mehr als {max_gap:,} leere Zeilen folgen aufeinander</translation>
+    </message>
+    <message>
+        <source>no audit is under way</source>
+        <translation>es läuft keine Stichprobe</translation>
+    </message>
+    <message>
+        <source>no column names a species</source>
+        <translation>keine Spalte nennt eine Art</translation>
+    </message>
+    <message>
+        <source>no column names files</source>
+        <translation>keine Spalte nennt Dateien</translation>
+    </message>
+    <message>
+        <source>no export format for the suffix {path!r}</source>
+        <translation>für die Endung {path!r} gibt es kein Exportformat</translation>
+    </message>
+    <message>
+        <source>no file is named</source>
+        <translation>keine Datei ist genannt</translation>
+    </message>
+    <message>
+        <source>no folder in it holds a picture or a sound</source>
+        <translation>kein Ordner darin enthält ein Bild oder einen Ton</translation>
+    </message>
+    <message>
+        <source>no instance is selected</source>
+        <translation>es ist keine Instanz ausgewählt</translation>
+    </message>
+    <message>
+        <source>no kind of co-occurrence is called {kind!r}</source>
+        <translation>keine Art von gemeinsamem Auftreten heißt {kind!r}</translation>
+    </message>
+    <message>
+        <source>no open instance has a leading label to accept</source>
+        <translation>keine offene Instanz hat ein führendes Label, das sich annehmen ließe</translation>
+    </message>
+    <message>
+        <source>no order of the labels is called {name!r}</source>
+        <translation>keine Reihenfolge der Labels heißt {name!r}</translation>
+    </message>
+    <message>
+        <source>no other label</source>
+        <translation>kein anderes Label</translation>
+    </message>
+    <message>
+        <source>no source is called {source!r}</source>
+        <translation>keine Quelle heißt {source!r}</translation>
+    </message>
+    <message>
+        <source>no strategy {how!r}</source>
+        <translation>es gibt keine Strategie {how!r}</translation>
+    </message>
+    <message>
+        <source>no table</source>
+        <translation>keine Tabelle</translation>
+    </message>
+    <message>
+        <source>no task has a choice; there is {kinds}</source>
+        <translation>keine Aufgabe hat eine Auswahl; es gibt {kinds}</translation>
+    </message>
+    <message>
+        <source>no text, but nothing known either</source>
+        <translation>kein Text, aber auch nichts Bekanntes</translation>
+    </message>
+    <message>
+        <source>nobody has annotated a task; {reading}</source>
+        <translation>niemand hat eine Aufgabe annotiert; {reading}</translation>
+    </message>
+    <message>
+        <source>nobody has answered; {told}</source>
+        <translation>niemand hat geantwortet; {told}</translation>
+    </message>
+    <message>
+        <source>nobody voted for any label</source>
+        <translation>niemand stimmte für ein Label</translation>
+    </message>
+    <message>
+        <source>not a JSON object in {…}</source>
+        <translation>kein JSON-Objekt in {…}</translation>
+    </message>
+    <message>
+        <source>not a MATLAB file of version 5 or later</source>
+        <translation>keine MATLAB-Datei der Version 5 oder später</translation>
+    </message>
+    <message>
+        <source>not a line of JSON ({error})</source>
+        <translation>keine JSON-Zeile ({error})</translation>
+    </message>
+    <message>
+        <source>not a picture this program can read</source>
+        <translation>kein Bild, das dieses Programm lesen kann</translation>
+    </message>
+    <message>
+        <source>not a sound this program can read</source>
+        <translation>kein Ton, den dieses Programm lesen kann</translation>
+    </message>
+    <message>
+        <source>not a well-formed table (a line holds a NUL character)</source>
+        <translation>keine wohlgeformte Tabelle (eine Zeile enthält ein NUL-Zeichen)</translation>
+    </message>
+    <message>
+        <source>not a well-formed table (a line is longer than {limit:,} characters)</source>
+        <translation>keine wohlgeformte Tabelle (eine Zeile ist länger als {limit:,} Zeichen)</translation>
+    </message>
+    <message>
+        <source>not a well-formed table ({error})</source>
+        <translation>keine wohlgeformte Tabelle ({error})</translation>
+    </message>
+    <message>
+        <source>not a {word}, as most files are</source>
+        <translation>kein {word}, wie es die meisten Dateien sind</translation>
+    </message>
+    <message>
+        <source>not an ONNX model that runs here ({error})</source>
+        <translation>kein ONNX-Modell, das hier läuft ({error})</translation>
+    </message>
+    <message>
+        <source>not well-formed JSON ({reason})</source>
+        <translation>kein wohlgeformtes JSON ({reason})</translation>
+    </message>
+    <message>
+        <source>nothing after this is in force</source>
+        <translation>danach ist nichts mehr in Kraft</translation>
+    </message>
+    <message>
+        <source>nothing can be read from the damaged file</source>
+        <translation>aus der beschädigten Datei lässt sich nichts lesen</translation>
+    </message>
+    <message>
+        <source>nothing has been learned yet</source>
+        <translation>es wurde noch nichts gelernt</translation>
+    </message>
+    <message>
+        <source>nothing is left to accept</source>
+        <translation>es ist nichts mehr anzunehmen</translation>
+    </message>
+    <message>
+        <source>nothing was chosen or accepted</source>
+        <translation>nichts wurde gewählt oder angenommen</translation>
+    </message>
+    <message>
+        <source>number {column}</source>
+        <translation>Nummer {column}</translation>
+    </message>
+    <message>
+        <source>number {row} of {name} is none of the {value} labels</source>
+        <translation>Nummer {row} von {name} ist keines der {value} Labels</translation>
+    </message>
+    <message>
+        <source>of the label {label!r}</source>
+        <translation>des Labels {label!r}</translation>
+    </message>
+    <message>
+        <source>of {cleaned}, {foreign} none of the project&apos;s media: {some}</source>
+        <translation>von {cleaned} gehören {foreign} nicht zu den Medien des Projekts: {some}</translation>
+    </message>
+    <message>
+        <source>of {cleaned}, {missing} missing: {some}</source>
+        <translation>von {cleaned} fehlen {missing}: {some}</translation>
+    </message>
+    <message>
+        <source>of {group} ({pool:,}), no group can be shown to be at most {wish:g} % wrong with fewer checks than looking at all of it</source>
+        <translation>{group} ({pool:,}): von keiner Gruppe daraus lässt sich mit weniger Prüfungen als allen zeigen, dass höchstens {wish:g} % falsch sind</translation>
+    </message>
+    <message>
         <source>one JSON object per line</source>
         <translation>ein JSON-Objekt je Zeile</translation>
+    </message>
+    <message>
+        <source>one decision</source>
+        <translation>eine Entscheidung</translation>
+    </message>
+    <message>
+        <source>one error fewer expected</source>
+        <translation>ein Fehler weniger erwartet</translation>
+    </message>
+    <message>
+        <source>one error more expected</source>
+        <translation>ein Fehler mehr erwartet</translation>
+    </message>
+    <message>
+        <source>one leading label after the other</source>
+        <translation>ein führendes Label nach dem anderen</translation>
+    </message>
+    <message>
+        <source>one other label</source>
+        <translation>ein anderes Label</translation>
+    </message>
+    <message>
+        <source>one picture or sound per instance is shown</source>
+        <translation>gezeigt wird ein Bild oder Ton je Instanz</translation>
     </message>
     <message>
         <source>only labels that at least this many people named are candidates (default: 1, every label named)</source>
@@ -3373,6 +6050,22 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>offen</translation>
     </message>
     <message>
+        <source>opened for reading</source>
+        <translation>zum Lesen geöffnet</translation>
+    </message>
+    <message>
+        <source>opened to save what can be saved</source>
+        <translation>geöffnet, um zu retten, was zu retten ist</translation>
+    </message>
+    <message>
+        <source>out of memory on {device}, went on on cpu</source>
+        <translation>der Speicher auf {device} reichte nicht; weiter auf der CPU</translation>
+    </message>
+    <message>
+        <source>out of memory on {device}, went on with batches of {batch}</source>
+        <translation>der Speicher auf {device} reichte nicht; weiter mit je {batch} Instanzen</translation>
+    </message>
+    <message>
         <source>outside</source>
         <translation>außerhalb</translation>
     </message>
@@ -3381,12 +6074,32 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Pfad eines Bilds oder Tons</translation>
     </message>
     <message>
+        <source>people gave {redecided} another label since</source>
+        <translation>Menschen haben seither {redecided} ein anderes Label gegeben</translation>
+    </message>
+    <message>
         <source>photographs, 1,280 features; comes inside a package</source>
         <translation>Fotografien, 1.280 Merkmale; kommt in einem Paket mit</translation>
     </message>
     <message>
+        <source>picture or sound {row:,}</source>
+        <translation>Bild oder Ton {row:,}</translation>
+    </message>
+    <message>
         <source>pictures or sounds in a folder per label</source>
         <translation>Bilder oder Klänge in einem Ordner je Label</translation>
+    </message>
+    <message>
+        <source>pip install &apos;vipll-gui[team]&apos;</source>
+        <translation>pip install &apos;vipll-gui[team]&apos;</translation>
+    </message>
+    <message>
+        <source>placing the others</source>
+        <translation>die anderen einordnen</translation>
+    </message>
+    <message>
+        <source>plain probabilities do not tell {what}</source>
+        <translation>bloße Wahrscheinlichkeiten sagen nichts über {what}</translation>
     </message>
     <message>
         <source>prior</source>
@@ -3405,12 +6118,40 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Wahrscheinlichkeit oder Stimmen eines Labels</translation>
     </message>
     <message>
+        <source>projects on a server need the PostgreSQL driver</source>
+        <translation>Projekte auf einem Server brauchen den PostgreSQL-Treiber</translation>
+    </message>
+    <message>
         <source>prototypes</source>
         <translation>Prototypen</translation>
     </message>
     <message>
         <source>put an apostrophe before text that a spreadsheet would take for a formula</source>
         <translation>einen Apostroph vor Text setzen, den eine Tabellenkalkulation für eine Formel hielte</translation>
+    </message>
+    <message>
+        <source>reading {words}</source>
+        <translation>{words} lesen</translation>
+    </message>
+    <message>
+        <source>row {chunk:,}</source>
+        <translation>Zeile {chunk:,}</translation>
+    </message>
+    <message>
+        <source>row {first} looks like a title ({title!r}), not like the names of columns</source>
+        <translation>Zeile {first} sieht wie ein Titel aus ({title!r}), nicht wie die Namen von Spalten</translation>
+    </message>
+    <message>
+        <source>row {given} is empty or not near the top</source>
+        <translation>Zeile {given} ist leer oder nicht nahe am Anfang</translation>
+    </message>
+    <message>
+        <source>run {run} has no leading labels</source>
+        <translation>Lauf {run} hat keine führenden Labels</translation>
+    </message>
+    <message>
+        <source>run {run} has no posterior</source>
+        <translation>Lauf {run} hat keine A-posteriori-Verteilung</translation>
     </message>
     <message>
         <source>running</source>
@@ -3427,6 +6168,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>skipped {id}</source>
         <translation>{id} übersprungen</translation>
+    </message>
+    <message>
+        <source>so far up to {progress:.3g} % can be wrong, more than the {progress2:g} % allowed</source>
+        <translation>bisher können bis zu {progress:.3g} % falsch sein, mehr als die erlaubten {progress2:g} %</translation>
     </message>
     <message>
         <source>sound</source>
@@ -3473,24 +6218,876 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Text zum Lesen</translation>
     </message>
     <message>
+        <source>text without columns</source>
+        <translation>Text ohne Spalten</translation>
+    </message>
+    <message>
+        <source>text, its words hashed into {text_buckets} columns</source>
+        <translation>Text, seine Wörter auf {text_buckets} Spalten verteilt</translation>
+    </message>
+    <message>
+        <source>the Excel workbook is damaged ({error})</source>
+        <translation>die Excel-Mappe ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the JSON list has no end</source>
+        <translation>die JSON-Liste hat kein Ende</translation>
+    </message>
+    <message>
+        <source>the JSON list has no end or lacks a comma</source>
+        <translation>die JSON-Liste hat kein Ende, oder es fehlt ein Komma</translation>
+    </message>
+    <message>
+        <source>the MATLAB 7.3 file is damaged ({error})</source>
+        <translation>die MATLAB-7.3-Datei ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the MATLAB file is damaged ({error})</source>
+        <translation>die MATLAB-Datei ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the NumPy archive is damaged ({error})</source>
+        <translation>das NumPy-Archiv ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the NumPy file is damaged ({error})</source>
+        <translation>die NumPy-Datei ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the Parquet file is damaged ({reason})</source>
+        <translation>die Parquet-Datei ist beschädigt ({reason})</translation>
+    </message>
+    <message>
+        <source>the address cannot be used: {why}</source>
+        <translation>die Adresse ist nicht zu gebrauchen: {why}</translation>
+    </message>
+    <message>
+        <source>the annotations are no list</source>
+        <translation>die Annotationen sind keine Liste</translation>
+    </message>
+    <message>
+        <source>the array {name} ({error})</source>
+        <translation>das Feld {name} ({error})</translation>
+    </message>
+    <message>
+        <source>the array {name} claims {size:,} bytes</source>
+        <translation>das Feld {name} gibt {size:,} Byte an</translation>
+    </message>
+    <message>
+        <source>the array {name} claims {size:,} bytes, which are not there</source>
+        <translation>das Feld {name} gibt {size:,} Byte an, die nicht da sind</translation>
+    </message>
+    <message>
+        <source>the array {name} does not ascend from 0 to {end}</source>
+        <translation>das Feld {name} steigt nicht von 0 bis {end}</translation>
+    </message>
+    <message>
+        <source>the array {name} has the impossible shape {kind}</source>
+        <translation>das Feld {name} hat die unmögliche Form {kind}</translation>
+    </message>
+    <message>
+        <source>the array {name} has the impossible type {dtype} {shape}</source>
+        <translation>das Feld {name} hat den unmöglichen Typ {dtype} {shape}</translation>
+    </message>
+    <message>
+        <source>the array {name} has the impossible type {values}</source>
+        <translation>das Feld {name} hat den unmöglichen Typ {values}</translation>
+    </message>
+    <message>
+        <source>the array {name} is damaged ({error})</source>
+        <translation>das Feld {name} ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the array {name} is longer than it says</source>
+        <translation>das Feld {name} ist länger, als es sagt</translation>
+    </message>
+    <message>
+        <source>the array {name} is missing</source>
+        <translation>das Feld {name} fehlt</translation>
+    </message>
+    <message>
+        <source>the array {name} is out of range</source>
+        <translation>das Feld {name} liegt außerhalb des Möglichen</translation>
+    </message>
+    <message>
+        <source>the array {name} is shorter than it says</source>
+        <translation>das Feld {name} ist kürzer, als es sagt</translation>
+    </message>
+    <message>
+        <source>the array {name} of {size:,} bytes is in {count}</source>
+        <translation>das Feld {name} von {size:,} Byte liegt in {count}</translation>
+    </message>
+    <message>
+        <source>the attribute {name!r} has the unknown type {kind!r}</source>
+        <translation>das Attribut {name!r} hat den unbekannten Typ {kind!r}</translation>
+    </message>
+    <message>
+        <source>the candidate set is empty</source>
+        <translation>die Kandidatenmenge ist leer</translation>
+    </message>
+    <message>
+        <source>the candidate sets are lost</source>
+        <translation>die Kandidatenmengen sind verloren</translation>
+    </message>
+    <message>
+        <source>the candidate sets are no matrix but have the shape {matrix}</source>
+        <translation>die Kandidatenmengen sind keine Matrix, sondern haben die Form {matrix}</translation>
+    </message>
+    <message>
+        <source>the candidates are no list</source>
+        <translation>die Kandidaten sind keine Liste</translation>
+    </message>
+    <message>
+        <source>the candidates of an instance are not in order</source>
+        <translation>die Kandidaten einer Instanz sind nicht geordnet</translation>
+    </message>
+    <message>
+        <source>the column {label!r} looks like labels, and is taken as a feature</source>
+        <translation>die Spalte {label!r} sieht nach Labels aus und wird als Merkmal genommen</translation>
+    </message>
+    <message>
+        <source>the column {name!r} holds no numbers</source>
+        <translation>die Spalte {name!r} enthält keine Zahlen</translation>
+    </message>
+    <message>
+        <source>the description of a variable is damaged</source>
+        <translation>die Beschreibung einer Variablen ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the description of {name!r} has {guideline:,} characters</source>
+        <translation>die Beschreibung von {name!r} hat {guideline:,} Zeichen</translation>
+    </message>
+    <message>
         <source>the earlier model does not fit these data or settings; training started afresh</source>
         <translation>das frühere Modell passt nicht zu diesen Daten oder Einstellungen; das Training beginnt von vorn</translation>
+    </message>
+    <message>
+        <source>the encoder {name} is for pictures, and these are none</source>
+        <translation>der Encoder {name} ist für Bilder, und dies sind keine</translation>
+    </message>
+    <message>
+        <source>the encoder {name} needs more</source>
+        <translation>der Encoder {name} braucht mehr Angaben</translation>
+    </message>
+    <message>
+        <source>the evidence does not fit the candidate sets</source>
+        <translation>die Evidenz passt nicht zu den Kandidatenmengen</translation>
+    </message>
+    <message>
+        <source>the evidence {one!r} is not a finite number for each of {candidates} candidates</source>
+        <translation>die Evidenz {one!r} ist nicht für jeden von {candidates} Kandidaten eine endliche Zahl</translation>
+    </message>
+    <message>
+        <source>the feature {key!r} is no plain value</source>
+        <translation>das Merkmal {key!r} ist kein einfacher Wert</translation>
+    </message>
+    <message>
+        <source>the features are missing</source>
+        <translation>die Merkmale fehlen</translation>
+    </message>
+    <message>
+        <source>the features have the impossible shape {shape}</source>
+        <translation>die Merkmale haben die unmögliche Form {shape}</translation>
+    </message>
+    <message>
+        <source>the field {name!r} holds web addresses; what lies there is not downloaded</source>
+        <translation>das Feld {name!r} enthält Webadressen; was dort liegt, wird nicht heruntergeladen</translation>
+    </message>
+    <message>
+        <source>the file has more than {max_json:,} bytes</source>
+        <translation>die Datei hat mehr als {max_json:,} Byte</translation>
+    </message>
+    <message>
+        <source>the file holds what is no part of a project: {found}</source>
+        <translation>die Datei enthält, was kein Teil eines Projekts ist: {found}</translation>
+    </message>
+    <message>
+        <source>the file is damaged</source>
+        <translation>die Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the file is empty (0 bytes)</source>
+        <translation>die Datei ist leer (0 Byte)</translation>
+    </message>
+    <message>
+        <source>the file is shorter than it should be: a copy was cut off</source>
+        <translation>die Datei ist kürzer, als sie sein sollte: eine Kopie wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>the file may not be written to</source>
+        <translation>in die Datei darf nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>the file says no version of the format</source>
+        <translation>die Datei nennt keine Version des Formats</translation>
+    </message>
+    <message>
+        <source>the files of {times}: {why}</source>
+        <translation>die Dateien von {times}: {why}</translation>
+    </message>
+    <message>
+        <source>the folders lie too deep in each other</source>
+        <translation>die Ordner liegen zu tief ineinander</translation>
+    </message>
+    <message>
+        <source>the format {reader} has no option {unknown!r}</source>
+        <translation>das Format {reader} hat keine Option {unknown!r}</translation>
+    </message>
+    <message>
+        <source>the formula in the cell {cell} has no stored value</source>
+        <translation>die Formel in der Zelle {cell} hat keinen gespeicherten Wert</translation>
+    </message>
+    <message>
+        <source>the header is not that of a MATLAB file of version 5</source>
+        <translation>der Kopf ist nicht der einer MATLAB-Datei der Version 5</translation>
+    </message>
+    <message>
+        <source>the id or file of an instance is too long</source>
+        <translation>die Kennung oder Datei einer Instanz ist zu lang</translation>
+    </message>
+    <message>
+        <source>the id {name!r} occurs twice (first in row {check})</source>
+        <translation>die Kennung {name!r} kommt zweimal vor (zuerst in Zeile {check})</translation>
+    </message>
+    <message>
+        <source>the items have more than {most_fields:,} different fields</source>
+        <translation>die Objekte haben mehr als {most_fields:,} verschiedene Felder</translation>
+    </message>
+    <message>
+        <source>the label {name!r} is not known</source>
+        <translation>das Label {name!r} ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the label {name!r} looks like another but is written with other characters ({codes})</source>
+        <translation>das Label {name!r} sieht wie ein anderes aus, ist aber mit anderen Zeichen geschrieben ({codes})</translation>
+    </message>
+    <message>
+        <source>the labels are no list</source>
+        <translation>die Labels sind keine Liste</translation>
+    </message>
+    <message>
+        <source>the labels there are, as a|b|c; each file may have any of them, and others can be made later</source>
+        <translation>die Labels, die es gibt, als a|b|c; jede Datei kann jedes davon haben, weitere lassen sich später anlegen</translation>
+    </message>
+    <message>
+        <source>the list of labels in the file is damaged</source>
+        <translation>die Liste der Labels in der Datei ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the model fails on a picture ({error})</source>
+        <translation>das Modell scheitert an einem Bild ({error})</translation>
+    </message>
+    <message>
+        <source>the model takes {one}, not one picture (1, 3, height, width)</source>
+        <translation>das Modell nimmt {one}, nicht ein Bild (1, 3, Höhe, Breite)</translation>
+    </message>
+    <message>
+        <source>the name is too long for a project</source>
+        <translation>der Name ist zu lang für ein Projekt</translation>
+    </message>
+    <message>
+        <source>the names of its {what} cannot be read</source>
+        <translation>die Namen von {what} darin lassen sich nicht lesen</translation>
     </message>
     <message>
         <source>the names of the labels in the order of the columns, as a|b|c</source>
         <translation>die Namen der Labels in der Reihenfolge der Spalten, als a|b|c</translation>
     </message>
     <message>
+        <source>the network {name!r} cannot be loaded ({error})</source>
+        <translation>das Netz {name!r} lässt sich nicht laden ({error})</translation>
+    </message>
+    <message>
+        <source>the newest beliefs lead to another label for {outdated}</source>
+        <translation>nach neuestem Stand führt bei {outdated} ein anderes Label</translation>
+    </message>
+    <message>
+        <source>the option decimal={given} is neither a comma nor a point</source>
+        <translation>die Option decimal={given} ist weder Komma noch Punkt</translation>
+    </message>
+    <message>
+        <source>the option delimiter={given!r} is not one character</source>
+        <translation>die Option delimiter={given!r} ist nicht ein einzelnes Zeichen</translation>
+    </message>
+    <message>
+        <source>the option features={given} is neither columns nor media</source>
+        <translation>die Option features={given} ist weder columns noch media</translation>
+    </message>
+    <message>
+        <source>the option labels: {error}</source>
+        <translation>die Option labels: {error}</translation>
+    </message>
+    <message>
+        <source>the option mass={given} is not a number between 0 and 1</source>
+        <translation>die Option mass={given} ist keine Zahl zwischen 0 und 1</translation>
+    </message>
+    <message>
+        <source>the option sets={way} is neither mass nor conformal</source>
+        <translation>die Option sets={way} ist weder mass noch conformal</translation>
+    </message>
+    <message>
+        <source>the option values={wanted} is neither probabilities nor votes</source>
+        <translation>die Option values={wanted} ist weder probabilities noch votes</translation>
+    </message>
+    <message>
+        <source>the option {option}: {error}</source>
+        <translation>die Option {option}: {error}</translation>
+    </message>
+    <message>
+        <source>the option {option}={given} is neither yes nor no</source>
+        <translation>die Option {option}={given} ist weder yes noch no</translation>
+    </message>
+    <message>
+        <source>the option {option}={given} is not a whole number</source>
+        <translation>die Option {option}={given} ist keine ganze Zahl</translation>
+    </message>
+    <message>
+        <source>the package {package} {what}</source>
+        <translation>das Paket {package} {what}</translation>
+    </message>
+    <message>
+        <source>the parts of a sparse matrix do not fit each other</source>
+        <translation>die Teile einer dünn besetzten Matrix passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>the path is empty</source>
+        <translation>der Pfad ist leer</translation>
+    </message>
+    <message>
+        <source>the picture has {size} pixels, more than the {max_pixels:,} allowed</source>
+        <translation>das Bild hat {size} Pixel, mehr als die erlaubten {max_pixels:,}</translation>
+    </message>
+    <message>
+        <source>the picture is damaged ({error})</source>
+        <translation>das Bild ist beschädigt ({error})</translation>
+    </message>
+    <message>
+        <source>the picture is missing</source>
+        <translation>das Bild fehlt</translation>
+    </message>
+    <message>
+        <source>the picture or sound lies at {named} and is not downloaded</source>
+        <translation>das Bild oder der Ton liegt bei {named} und wird nicht heruntergeladen</translation>
+    </message>
+    <message>
+        <source>the picture or sound stands in the file itself ({named}…), which cannot be read from there</source>
+        <translation>das Bild oder der Ton steht in der Datei selbst ({named}…) und lässt sich von dort nicht lesen</translation>
+    </message>
+    <message>
+        <source>the pictures do not lie below the folder of this table</source>
+        <translation>die Bilder liegen nicht unterhalb des Ordners dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>the pieces of the array {name} do not belong together</source>
+        <translation>die Stücke des Feldes {name} gehören nicht zusammen</translation>
+    </message>
+    <message>
+        <source>the probabilities add up to {total:.4g}, not to 1</source>
+        <translation>die Wahrscheinlichkeiten ergeben zusammen {total:.4g}, nicht 1</translation>
+    </message>
+    <message>
+        <source>the process that does this ended unexpectedly</source>
+        <translation>der Prozess, der dies tut, endete unerwartet</translation>
+    </message>
+    <message>
+        <source>the project file cannot be used: malformed text</source>
+        <translation>die Projektdatei ist nicht zu gebrauchen: fehlerhafter Text</translation>
+    </message>
+    <message>
+        <source>the project file cannot be used: {said}</source>
+        <translation>die Projektdatei ist nicht zu gebrauchen: {said}</translation>
+    </message>
+    <message>
+        <source>the project file has been moved or deleted while it was open</source>
+        <translation>die Projektdatei wurde verschoben oder gelöscht, während sie offen war</translation>
+    </message>
+    <message>
+        <source>the project has no roles yet, and your login may not make any</source>
+        <translation>das Projekt hat noch keine Rollen, und Ihre Anmeldung darf keine anlegen</translation>
+    </message>
+    <message>
+        <source>the project is damaged: {error}</source>
+        <translation>das Projekt ist beschädigt: {error}</translation>
+    </message>
+    <message>
+        <source>the project is open for reading only: {read_only}</source>
+        <translation>das Projekt ist nur zum Lesen offen: {read_only}</translation>
+    </message>
+    <message>
+        <source>the project was written by a newer version of this program (format {version}, this one knows up to {version2})</source>
+        <translation>das Projekt wurde von einer neueren Version dieses Programms geschrieben (Format {version}, dieses kennt bis {version2})</translation>
+    </message>
+    <message>
         <source>the recording, where the table does not name it, relative to the table</source>
         <translation>die Aufnahme, wo die Tabelle sie nicht nennt, von der Tabelle aus gesehen</translation>
+    </message>
+    <message>
+        <source>the row has {row} where the header has {names}</source>
+        <translation>die Zeile hat {row}, die Kopfzeile {names}</translation>
+    </message>
+    <message>
+        <source>the row has {values} for {width}</source>
+        <translation>die Zeile hat {values} für {width}</translation>
+    </message>
+    <message>
+        <source>the segment from {begin:g} s to {end:g} s is not within the {info:.2f} s of the sound</source>
+        <translation>der Abschnitt von {begin:g} s bis {end:g} s liegt nicht innerhalb der {info:.2f} s des Tons</translation>
+    </message>
+    <message>
+        <source>the server cannot be reached, and nothing can be kept here either ({error})</source>
+        <translation>der Server ist nicht zu erreichen, und auch hier lässt sich nichts aufheben ({error})</translation>
+    </message>
+    <message>
+        <source>the server knows no login {name!r}</source>
+        <translation>der Server kennt keine Anmeldung {name!r}</translation>
+    </message>
+    <message>
+        <source>the setting {name} needs {words}, not {value!r}</source>
+        <translation>die Einstellung {name} braucht {words}, nicht {value!r}</translation>
+    </message>
+    <message>
+        <source>the shape {shape} cannot be</source>
+        <translation>die Form {shape} kann nicht sein</translation>
+    </message>
+    <message>
+        <source>the share of a task&apos;s votes that each label got, as nothing else is known</source>
+        <translation>der Anteil der Stimmen zu einer Aufgabe, den jedes Label bekam, da nichts anderes bekannt ist</translation>
+    </message>
+    <message>
+        <source>the share of an item&apos;s votes that each label got, as nothing else is known</source>
+        <translation>der Anteil der Stimmen zu einem Objekt, den jedes Label bekam, da nichts anderes bekannt ist</translation>
+    </message>
+    <message>
+        <source>the sheet is larger than Excel allows</source>
+        <translation>das Blatt ist größer, als Excel erlaubt</translation>
+    </message>
+    <message>
+        <source>the sound is damaged ({what})</source>
+        <translation>der Ton ist beschädigt ({what})</translation>
+    </message>
+    <message>
+        <source>the sound is empty</source>
+        <translation>der Ton ist leer</translation>
+    </message>
+    <message>
+        <source>the sound is missing</source>
+        <translation>der Ton fehlt</translation>
+    </message>
+    <message>
+        <source>the sound takes {end:,.0f} s, more than the {max_seconds:,.0f} s that are read at once</source>
+        <translation>der Ton dauert {end:,.0f} s, mehr als die {max_seconds:,.0f} s, die auf einmal gelesen werden</translation>
+    </message>
+    <message>
+        <source>the stored model cannot be read: {error}</source>
+        <translation>das gespeicherte Modell lässt sich nicht lesen: {error}</translation>
+    </message>
+    <message>
+        <source>the table claims an impossible size</source>
+        <translation>die Tabelle gibt eine unmögliche Größe an</translation>
+    </message>
+    <message>
+        <source>the table does not name its recording</source>
+        <translation>die Tabelle nennt ihre Aufnahme nicht</translation>
+    </message>
+    <message>
+        <source>the table has a header but no rows</source>
+        <translation>die Tabelle hat eine Kopfzeile, aber keine Zeilen</translation>
+    </message>
+    <message>
+        <source>the table has a header but no selections</source>
+        <translation>die Tabelle hat eine Kopfzeile, aber keine Auswahlen</translation>
+    </message>
+    <message>
+        <source>the table has {about:,} rows and {about2:,} columns, which is too much</source>
+        <translation>die Tabelle hat {about:,} Zeilen und {about2:,} Spalten, das ist zu viel</translation>
+    </message>
+    <message>
+        <source>the table has {header:,} columns, more than the {max_columns:,} allowed</source>
+        <translation>die Tabelle hat {header:,} Spalten, mehr als die erlaubten {max_columns:,}</translation>
     </message>
     <message>
         <source>the table in the folder (default: manifest.csv, or the only table)</source>
         <translation>die Tabelle im Ordner (sonst: manifest.csv, oder die einzige Tabelle)</translation>
     </message>
     <message>
+        <source>the task has no data</source>
+        <translation>die Aufgabe hat keine Daten</translation>
+    </message>
+    <message>
+        <source>the text is not {name}</source>
+        <translation>der Text ist nicht {name}</translation>
+    </message>
+    <message>
+        <source>the training process ended unexpectedly, {how}.{last_words}</source>
+        <translation>der Trainingsprozess endete unerwartet, {how}.{last_words}</translation>
+    </message>
+    <message>
+        <source>the training process has no room to work in ({error})</source>
+        <translation>der Trainingsprozess hat keinen Platz zum Arbeiten ({error})</translation>
+    </message>
+    <message>
+        <source>the true labels are not known: some instances have several candidates</source>
+        <translation>die wahren Labels sind nicht bekannt: einige Instanzen haben mehrere Kandidaten</translation>
+    </message>
+    <message>
+        <source>the truth about {dataset} is not known</source>
+        <translation>die Wahrheit über {dataset} ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the type of this file is not known: it holds {glimpse}</source>
+        <translation>die Art dieser Datei ist nicht bekannt: sie enthält {glimpse}</translation>
+    </message>
+    <message>
+        <source>the type of this folder is not known</source>
+        <translation>die Art dieses Ordners ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>the variable {what} is missing ({listed})</source>
+        <translation>die Variable {what} fehlt ({listed})</translation>
+    </message>
+    <message>
+        <source>the workbook cannot be written ({error})</source>
+        <translation>die Mappe lässt sich nicht schreiben ({error})</translation>
+    </message>
+    <message>
+        <source>the workbook has no sheet with cells</source>
+        <translation>die Mappe hat kein Blatt mit Zellen</translation>
+    </message>
+    <message>
+        <source>the {content:,} bytes are no picture or sound of a known kind</source>
+        <translation>die {content:,} Byte sind kein Bild oder Ton bekannter Art</translation>
+    </message>
+    <message>
         <source>their leading labels</source>
         <translation>ihre führenden Labels</translation>
+    </message>
+    <message>
+        <source>there are more than {max_columns:,} different fields</source>
+        <translation>es gibt mehr als {max_columns:,} verschiedene Felder</translation>
+    </message>
+    <message>
+        <source>there are more than {most_files:,} files</source>
+        <translation>es gibt mehr als {most_files:,} Dateien</translation>
+    </message>
+    <message>
+        <source>there are more than {most_votes:,} votes</source>
+        <translation>es gibt mehr als {most_votes:,} Stimmen</translation>
+    </message>
+    <message>
+        <source>there are no annotated items</source>
+        <translation>es gibt keine annotierten Objekte</translation>
+    </message>
+    <message>
+        <source>there are no candidate sets (partial_target)</source>
+        <translation>es gibt keine Kandidatenmengen (partial_target)</translation>
+    </message>
+    <message>
+        <source>there are no columns of probabilities or votes</source>
+        <translation>es gibt keine Spalten mit Wahrscheinlichkeiten oder Stimmen</translation>
+    </message>
+    <message>
+        <source>there are no instances</source>
+        <translation>es gibt keine Instanzen</translation>
+    </message>
+    <message>
+        <source>there are no labels to learn yet</source>
+        <translation>es gibt noch keine Labels zu lernen</translation>
+    </message>
+    <message>
+        <source>there are not as many {wrong} as candidate sets ({value:,})</source>
+        <translation>es gibt nicht so viele {wrong} wie Kandidatenmengen ({value:,})</translation>
+    </message>
+    <message>
+        <source>there are several questions: {questions}</source>
+        <translation>es gibt mehrere Fragen: {questions}</translation>
+    </message>
+    <message>
+        <source>there are too many variables</source>
+        <translation>es gibt zu viele Variablen</translation>
+    </message>
+    <message>
+        <source>there are {draft:,} different labels, more than the {most_labels:,} allowed</source>
+        <translation>es gibt {draft:,} verschiedene Labels, mehr als die erlaubten {most_labels:,}</translation>
+    </message>
+    <message>
+        <source>there are {known:,} labels already, and more than {most_labels:,} are not possible</source>
+        <translation>es gibt schon {known:,} Labels, und mehr als {most_labels:,} sind nicht möglich</translation>
+    </message>
+    <message>
+        <source>there are {labels:,} folders, more than the {most_labels:,} allowed</source>
+        <translation>es gibt {labels:,} Ordner, mehr als die erlaubten {most_labels:,}</translation>
+    </message>
+    <message>
+        <source>there are {most} filters already</source>
+        <translation>es gibt schon {most} Filter</translation>
+    </message>
+    <message>
+        <source>there are {names:,} labels, more than the {most_labels:,} allowed</source>
+        <translation>es gibt {names:,} Labels, mehr als die erlaubten {most_labels:,}</translation>
+    </message>
+    <message>
+        <source>there is already a file of this name</source>
+        <translation>eine Datei dieses Namens gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is no @attribute</source>
+        <translation>es gibt kein @attribute</translation>
+    </message>
+    <message>
+        <source>there is no @data</source>
+        <translation>es gibt kein @data</translation>
+    </message>
+    <message>
+        <source>there is no JSON object in it</source>
+        <translation>es ist kein JSON-Objekt darin</translation>
+    </message>
+    <message>
+        <source>there is no array of probabilities or votes</source>
+        <translation>es gibt kein Feld mit Wahrscheinlichkeiten oder Stimmen</translation>
+    </message>
+    <message>
+        <source>there is no candidates column</source>
+        <translation>es gibt keine Spalte mit Kandidaten</translation>
+    </message>
+    <message>
+        <source>there is no candidates column; each row seems to have one label, in the column {label!r}</source>
+        <translation>es gibt keine Spalte mit Kandidaten; jede Zeile scheint ein Label zu haben, in der Spalte {label!r}</translation>
+    </message>
+    <message>
+        <source>there is no column with the labels</source>
+        <translation>es gibt keine Spalte mit den Labels</translation>
+    </message>
+    <message>
+        <source>there is no column {absent!r}</source>
+        <translation>es gibt keine Spalte {absent!r}</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} to make features of</source>
+        <translation>es gibt keine Spalte {name!r}, um Merkmale daraus zu machen</translation>
+    </message>
+    <message>
+        <source>there is no column {name!r} to read</source>
+        <translation>es gibt keine Spalte {name!r} zu lesen</translation>
+    </message>
+    <message>
+        <source>there is no demo {name!r}</source>
+        <translation>es gibt keine Demo {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no encoder {name!r}</source>
+        <translation>es gibt keinen Encoder {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no encoding {chosen!r}</source>
+        <translation>es gibt keine Kodierung {chosen!r}</translation>
+    </message>
+    <message>
+        <source>there is no field {media!r} with paths</source>
+        <translation>es gibt kein Feld {media!r} mit Pfaden</translation>
+    </message>
+    <message>
+        <source>there is no field {wanted!r}</source>
+        <translation>es gibt kein Feld {wanted!r}</translation>
+    </message>
+    <message>
+        <source>there is no field {wanted!r} to read</source>
+        <translation>es gibt kein Feld {wanted!r} zu lesen</translation>
+    </message>
+    <message>
+        <source>there is no file {named!r}</source>
+        <translation>es gibt keine Datei {named!r}</translation>
+    </message>
+    <message>
+        <source>there is no filter to keep</source>
+        <translation>es gibt keinen Filter, der aufzuheben wäre</translation>
+    </message>
+    <message>
+        <source>there is no instance to write: no files, no folders</source>
+        <translation>es gibt keine Instanz zu schreiben: keine Dateien, keine Ordner</translation>
+    </message>
+    <message>
+        <source>there is no label {number}</source>
+        <translation>es gibt kein Label {number}</translation>
+    </message>
+    <message>
+        <source>there is no open instance of {group}</source>
+        <translation>keine Instanz ist offen: {group}</translation>
+    </message>
+    <message>
+        <source>there is no option {unknown!r}</source>
+        <translation>es gibt keine Option {unknown!r}</translation>
+    </message>
+    <message>
+        <source>there is no picture and no sound in it</source>
+        <translation>es ist kein Bild und kein Ton darin</translation>
+    </message>
+    <message>
+        <source>there is no picture or sound</source>
+        <translation>es gibt kein Bild und keinen Ton</translation>
+    </message>
+    <message>
+        <source>there is no place to train called {wanted!r}</source>
+        <translation>es gibt keinen Trainingsort namens {wanted!r}</translation>
+    </message>
+    <message>
+        <source>there is no question</source>
+        <translation>es gibt keine Frage</translation>
+    </message>
+    <message>
+        <source>there is no question {wanted!r}</source>
+        <translation>es gibt keine Frage {wanted!r}</translation>
+    </message>
+    <message>
+        <source>there is no setting {name!r}</source>
+        <translation>es gibt keine Einstellung {name!r}</translation>
+    </message>
+    <message>
+        <source>there is no sheet {wanted!r}</source>
+        <translation>es gibt kein Blatt {wanted!r}</translation>
+    </message>
+    <message>
+        <source>there is no such file</source>
+        <translation>es gibt keine solche Datei</translation>
+    </message>
+    <message>
+        <source>there is no such file of labels</source>
+        <translation>es gibt keine solche Datei mit Labels</translation>
+    </message>
+    <message>
+        <source>there is no such project</source>
+        <translation>es gibt kein solches Projekt</translation>
+    </message>
+    <message>
+        <source>there is no table {named!r} in the folder</source>
+        <translation>es gibt keine Tabelle {named!r} in dem Ordner</translation>
+    </message>
+    <message>
+        <source>there is no text</source>
+        <translation>es gibt keinen Text</translation>
+    </message>
+    <message>
+        <source>there is no variable {wanted!r} ({listed})</source>
+        <translation>es gibt keine Variable {wanted!r} ({listed})</translation>
+    </message>
+    <message>
+        <source>there is no {one} {value!r}</source>
+        <translation>es gibt kein {one} {value!r}</translation>
+    </message>
+    <message>
+        <source>there is no {role} column</source>
+        <translation>es gibt keine Spalte {role}</translation>
+    </message>
+    <message>
+        <source>there is no {what} called {name!r}</source>
+        <translation>es gibt kein {what} namens {name!r}</translation>
+    </message>
+    <message>
+        <source>there is not enough memory on {device} for these data</source>
+        <translation>der Speicher auf {device} reicht für diese Daten nicht</translation>
+    </message>
+    <message>
+        <source>there is not enough memory to train on these data</source>
+        <translation>der Speicher reicht nicht, um mit diesen Daten zu trainieren</translation>
+    </message>
+    <message>
+        <source>there is only one column of numbers</source>
+        <translation>es gibt nur eine Spalte mit Zahlen</translation>
+    </message>
+    <message>
+        <source>these are {what}, not candidates of whole instances</source>
+        <translation>das sind {what}, keine Kandidaten ganzer Instanzen</translation>
+    </message>
+    <message>
+        <source>these instances are rows of a table: there are no files to sort into folders</source>
+        <translation>diese Instanzen sind Zeilen einer Tabelle: es gibt keine Dateien, die in Ordner sortiert werden könnten</translation>
+    </message>
+    <message>
+        <source>this Pillow cannot write text</source>
+        <translation>dieses Pillow kann keinen Text schreiben</translation>
+    </message>
+    <message>
+        <source>this file holds no text</source>
+        <translation>diese Datei enthält keinen Text</translation>
+    </message>
+    <message>
+        <source>this file is too large to be a list of labels</source>
+        <translation>diese Datei ist zu groß für eine Liste von Labels</translation>
+    </message>
+    <message>
+        <source>this folder is not empty</source>
+        <translation>dieser Ordner ist nicht leer</translation>
+    </message>
+    <message>
+        <source>this is a MATLAB 7.3 file, which needs the package h5py</source>
+        <translation>dies ist eine MATLAB-7.3-Datei, die das Paket h5py braucht</translation>
+    </message>
+    <message>
+        <source>this is a folder, not a file</source>
+        <translation>dies ist ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>this is neither a table nor an array of NumPy</source>
+        <translation>dies ist weder eine Tabelle noch ein NumPy-Feld</translation>
+    </message>
+    <message>
+        <source>this is none of the {path} files that are known: it holds {glimpse}</source>
+        <translation>dies ist keine der bekannten {path}-Dateien: sie enthält {glimpse}</translation>
+    </message>
+    <message>
+        <source>this is not a ViPLL project</source>
+        <translation>dies ist kein ViPLL-Projekt</translation>
+    </message>
+    <message>
+        <source>this is not a folder</source>
+        <translation>dies ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>this is the project itself</source>
+        <translation>dies ist das Projekt selbst</translation>
+    </message>
+    <message>
+        <source>this is {what}, not a file</source>
+        <translation>dies ist {what}, keine Datei</translation>
+    </message>
+    <message>
+        <source>this machine has no device {wanted!r}</source>
+        <translation>dieser Rechner hat kein Gerät {wanted!r}</translation>
+    </message>
+    <message>
+        <source>this may not be read: {refused}</source>
+        <translation>dies darf nicht gelesen werden: {refused}</translation>
+    </message>
+    <message>
+        <source>this model uses a network of its maker&apos;s own</source>
+        <translation>dieses Modell verwendet ein eigenes Netz seines Urhebers</translation>
+    </message>
+    <message>
+        <source>this would replace a file that is no project</source>
+        <translation>dies würde eine Datei ersetzen, die kein Projekt ist</translation>
+    </message>
+    <message>
+        <source>this would replace a project</source>
+        <translation>dies würde ein Projekt ersetzen</translation>
+    </message>
+    <message>
+        <source>this would replace the project itself</source>
+        <translation>dies würde das Projekt selbst ersetzen</translation>
+    </message>
+    <message>
+        <source>to read; its features are there already</source>
+        <translation>zum Lesen; seine Merkmale sind schon da</translation>
+    </message>
+    <message>
+        <source>too large for a MATLAB file ({error})</source>
+        <translation>zu groß für eine MATLAB-Datei ({error})</translation>
+    </message>
+    <message>
+        <source>too long</source>
+        <translation>zu lang</translation>
+    </message>
+    <message>
+        <source>too many attributes</source>
+        <translation>zu viele Attribute</translation>
     </message>
     <message>
         <source>took back several steps on {id}</source>
@@ -3513,6 +7110,34 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>zuerst, wo die Wahrheit am ehesten unter den Kandidaten fehlt</translation>
     </message>
     <message>
+        <source>two columns are called {name!r}</source>
+        <translation>zwei Spalten heißen {name!r}</translation>
+    </message>
+    <message>
+        <source>two columns are of the same label</source>
+        <translation>zwei Spalten gehören zu demselben Label</translation>
+    </message>
+    <message>
+        <source>two columns have the same name</source>
+        <translation>zwei Spalten haben denselben Namen</translation>
+    </message>
+    <message>
+        <source>two labels are called {label!r}</source>
+        <translation>zwei Labels heißen {label!r}</translation>
+    </message>
+    <message>
+        <source>two labels look like {name!r}</source>
+        <translation>zwei Labels sehen aus wie {name!r}</translation>
+    </message>
+    <message>
+        <source>type {kind} is no type of characters</source>
+        <translation>Typ {kind} ist kein Typ von Zeichen</translation>
+    </message>
+    <message>
+        <source>type {kind} is no type of numbers</source>
+        <translation>Typ {kind} ist kein Typ von Zahlen</translation>
+    </message>
+    <message>
         <source>unflagged {id}</source>
         <translation>Markierung von {id} entfernt</translation>
     </message>
@@ -3525,12 +7150,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Aufwärmen</translation>
     </message>
     <message>
+        <source>web addresses</source>
+        <translation>Webadressen</translation>
+    </message>
+    <message>
         <source>what is between two cells (default: comma, semicolon or tab, whichever cuts the header best)</source>
         <translation>was zwischen zwei Zellen steht (sonst: Komma, Strichpunkt oder Tabulator, was den Kopf am besten teilt)</translation>
     </message>
     <message>
+        <source>what is said of each label, as nothing else is known</source>
+        <translation>was von jedem Label gesagt wird, da nichts anderes bekannt ist</translation>
+    </message>
+    <message>
         <source>what more training or decisions would settle first</source>
         <translation>zuerst, was mehr Training oder Entscheidungen klären würden</translation>
+    </message>
+    <message>
+        <source>what run {run} believed makes no sense</source>
+        <translation>was Lauf {run} glaubte, ergibt keinen Sinn</translation>
+    </message>
+    <message>
+        <source>what run {run} kept to tell why makes no sense ({error})</source>
+        <translation>was Lauf {run} zur Begründung aufhob, ergibt keinen Sinn ({error})</translation>
     </message>
     <message>
         <source>what stands before the decimals of numbers, a comma or a point (default: as each column looks)</source>
@@ -3545,8 +7186,28 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>zuerst, was mehrdeutig bleibt, wie viel auch gelernt wird</translation>
     </message>
     <message>
+        <source>what teaches most for the time it takes first</source>
+        <translation>zuerst, was für seine Zeit am meisten lehrt</translation>
+    </message>
+    <message>
+        <source>what the lasso caught cannot be kept</source>
+        <translation>was das Lasso gefangen hat, lässt sich nicht aufheben</translation>
+    </message>
+    <message>
+        <source>what was accepted is no list of options</source>
+        <translation>was angenommen wurde, ist keine Liste von Möglichkeiten</translation>
+    </message>
+    <message>
         <source>what was voted on</source>
         <translation>worüber abgestimmt wurde</translation>
+    </message>
+    <message>
+        <source>which table names the files? There is {some}</source>
+        <translation>welche Tabelle nennt die Dateien? Es gibt {some}</translation>
+    </message>
+    <message>
+        <source>with code {code}</source>
+        <translation>mit Code {code}</translation>
     </message>
     <message>
         <source>write the features too, so that the file can be imported again as it was</source>
@@ -3557,8 +7218,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>auch die Merkmale schreiben, damit die Tabelle wieder so eingelesen werden kann, wie sie war</translation>
     </message>
     <message>
+        <source>writing the project</source>
+        <translation>Projekt schreiben</translation>
+    </message>
+    <message>
+        <source>yes or no, as 1 and 0</source>
+        <translation>ja oder nein, als 1 und 0</translation>
+    </message>
+    <message>
         <source>yes: a folder called a+b holds files with the candidates a and b</source>
         <translation>yes: ein Ordner namens a+b enthält Dateien mit den Kandidaten a und b</translation>
+    </message>
+    <message>
+        <source>yes: an empty candidate set stands for any label</source>
+        <translation>yes: eine leere Kandidatenmenge steht für jedes Label</translation>
     </message>
     <message>
         <source>yes: join labels that look the same but are written with other characters</source>
@@ -3573,8 +7246,320 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>yes: auch was ein Modell vorgeschlagen hat, ist ein Kandidat</translation>
     </message>
     <message>
+        <source>your role may only read</source>
+        <translation>Ihre Rolle darf nur lesen</translation>
+    </message>
+    <message>
+        <source>{bad!r} cannot be the name of a label</source>
+        <translation>{bad!r} kann nicht der Name eines Labels sein</translation>
+    </message>
+    <message>
+        <source>{cells!r} in the column {column!r} is neither 0 nor 1</source>
+        <translation>{cells!r} in der Spalte {column!r} ist weder 0 noch 1</translation>
+    </message>
+    <message>
+        <source>{cells!r} in the column {column!r} is not {finite}</source>
+        <translation>{cells!r} in der Spalte {column!r} ist nicht {finite}</translation>
+    </message>
+    <message>
+        <source>{cleaned:,} rows and {columns:,} columns are more than an Excel sheet holds</source>
+        <translation>{cleaned:,} Zeilen und {columns:,} Spalten sind mehr, als ein Excel-Blatt fasst</translation>
+    </message>
+    <message>
+        <source>{count:,} annotation</source>
+        <translation>{count:,} Annotation</translation>
+    </message>
+    <message>
+        <source>{count:,} annotations</source>
+        <translation>{count:,} Annotationen</translation>
+    </message>
+    <message>
+        <source>{count:,} are</source>
+        <translation>{count:,} sind</translation>
+    </message>
+    <message>
+        <source>{count:,} attribute</source>
+        <translation>{count:,} Attribut</translation>
+    </message>
+    <message>
+        <source>{count:,} attributes</source>
+        <translation>{count:,} Attribute</translation>
+    </message>
+    <message>
+        <source>{count:,} candidate set</source>
+        <translation>{count:,} Kandidatenmenge</translation>
+    </message>
+    <message>
+        <source>{count:,} candidate sets</source>
+        <translation>{count:,} Kandidatenmengen</translation>
+    </message>
+    <message>
+        <source>{count:,} categories</source>
+        <translation>{count:,} Kategorien</translation>
+    </message>
+    <message>
+        <source>{count:,} category</source>
+        <translation>{count:,} Kategorie</translation>
+    </message>
+    <message>
+        <source>{count:,} cell</source>
+        <translation>{count:,} Zelle</translation>
+    </message>
+    <message>
+        <source>{count:,} cells</source>
+        <translation>{count:,} Zellen</translation>
+    </message>
+    <message>
+        <source>{count:,} check</source>
+        <translation>{count:,} Prüfung</translation>
+    </message>
+    <message>
+        <source>{count:,} check was</source>
+        <translation>{count:,} Prüfung wurde</translation>
+    </message>
+    <message>
+        <source>{count:,} checks</source>
+        <translation>{count:,} Prüfungen</translation>
+    </message>
+    <message>
+        <source>{count:,} checks were</source>
+        <translation>{count:,} Prüfungen wurden</translation>
+    </message>
+    <message>
+        <source>{count:,} decisions</source>
+        <translation>{count:,} Entscheidungen</translation>
+    </message>
+    <message>
+        <source>{count:,} feature</source>
+        <translation>{count:,} Merkmal</translation>
+    </message>
+    <message>
+        <source>{count:,} features</source>
+        <translation>{count:,} Merkmale</translation>
+    </message>
+    <message>
+        <source>{count:,} fewer errors expected</source>
+        <translation>{count:,} Fehler weniger erwartet</translation>
+    </message>
+    <message>
+        <source>{count:,} file</source>
+        <translation>{count:,} Datei</translation>
+    </message>
+    <message>
+        <source>{count:,} files</source>
+        <translation>{count:,} Dateien</translation>
+    </message>
+    <message>
+        <source>{count:,} instance</source>
+        <translation>{count:,} Instanz</translation>
+    </message>
+    <message>
+        <source>{count:,} instance is missing</source>
+        <translation>{count:,} Instanz fehlt</translation>
+    </message>
+    <message>
         <source>{count:,} instances</source>
         <translation>{count:,} Instanzen</translation>
+    </message>
+    <message>
+        <source>{count:,} instances are missing</source>
+        <translation>{count:,} Instanzen fehlen</translation>
+    </message>
+    <message>
+        <source>{count:,} is</source>
+        <translation>{count:,} ist</translation>
+    </message>
+    <message>
+        <source>{count:,} label</source>
+        <translation>{count:,} Label</translation>
+    </message>
+    <message>
+        <source>{count:,} label name</source>
+        <translation>{count:,} Name eines Labels</translation>
+    </message>
+    <message>
+        <source>{count:,} label names</source>
+        <translation>{count:,} Namen von Labels</translation>
+    </message>
+    <message>
+        <source>{count:,} labels</source>
+        <translation>{count:,} Labels</translation>
+    </message>
+    <message>
+        <source>{count:,} media file</source>
+        <translation>{count:,} Mediendatei</translation>
+    </message>
+    <message>
+        <source>{count:,} media files</source>
+        <translation>{count:,} Mediendateien</translation>
+    </message>
+    <message>
+        <source>{count:,} more character</source>
+        <translation>{count:,} weiteres Zeichen</translation>
+    </message>
+    <message>
+        <source>{count:,} more characters</source>
+        <translation>{count:,} weitere Zeichen</translation>
+    </message>
+    <message>
+        <source>{count:,} more errors expected</source>
+        <translation>{count:,} Fehler mehr erwartet</translation>
+    </message>
+    <message>
+        <source>{count:,} number is</source>
+        <translation>{count:,} Zahl ist</translation>
+    </message>
+    <message>
+        <source>{count:,} numbers are</source>
+        <translation>{count:,} Zahlen sind</translation>
+    </message>
+    <message>
+        <source>{count:,} of them</source>
+        <translation>{count:,} davon</translation>
+    </message>
+    <message>
+        <source>{count:,} other labels</source>
+        <translation>{count:,} andere Labels</translation>
+    </message>
+    <message>
+        <source>{count:,} people</source>
+        <translation>{count:,} Personen</translation>
+    </message>
+    <message>
+        <source>{count:,} person</source>
+        <translation>{count:,} Person</translation>
+    </message>
+    <message>
+        <source>{count:,} piece</source>
+        <translation>{count:,} Stück</translation>
+    </message>
+    <message>
+        <source>{count:,} pieces</source>
+        <translation>{count:,} Stücken</translation>
+    </message>
+    <message>
+        <source>{count:,} row</source>
+        <translation>{count:,} Zeile</translation>
+    </message>
+    <message>
+        <source>{count:,} rows</source>
+        <translation>{count:,} Zeilen</translation>
+    </message>
+    <message>
+        <source>{count:,} step</source>
+        <translation>{count:,} Schritt</translation>
+    </message>
+    <message>
+        <source>{count:,} steps</source>
+        <translation>{count:,} Schritte</translation>
+    </message>
+    <message>
+        <source>{count:,} such instance</source>
+        <translation>{count:,} solche Instanz</translation>
+    </message>
+    <message>
+        <source>{count:,} such instances</source>
+        <translation>{count:,} solche Instanzen</translation>
+    </message>
+    <message>
+        <source>{count:,} task</source>
+        <translation>{count:,} Aufgabe</translation>
+    </message>
+    <message>
+        <source>{count:,} tasks</source>
+        <translation>{count:,} Aufgaben</translation>
+    </message>
+    <message>
+        <source>{count:,} text</source>
+        <translation>{count:,} Text</translation>
+    </message>
+    <message>
+        <source>{count:,} texts</source>
+        <translation>{count:,} Texte</translation>
+    </message>
+    <message>
+        <source>{count:,} value</source>
+        <translation>{count:,} Wert</translation>
+    </message>
+    <message>
+        <source>{count:,} values</source>
+        <translation>{count:,} Werte</translation>
+    </message>
+    <message>
+        <source>{count:,} vote</source>
+        <translation>{count:,} Stimme</translation>
+    </message>
+    <message>
+        <source>{count:,} votes</source>
+        <translation>{count:,} Stimmen</translation>
+    </message>
+    <message>
+        <source>{dataset} has no features to learn from</source>
+        <translation>{dataset} hat keine Merkmale, aus denen sich lernen ließe</translation>
+    </message>
+    <message>
+        <source>{dataset} has no votes</source>
+        <translation>{dataset} hat keine Stimmen</translation>
+    </message>
+    <message>
+        <source>{data} has instances whose true label is not known</source>
+        <translation>{data} hat Instanzen, deren wahres Label nicht bekannt ist</translation>
+    </message>
+    <message>
+        <source>{decisions} changed {labels}; {errors}</source>
+        <translation>{decisions}: {labels} geändert; {errors}</translation>
+    </message>
+    <message>
+        <source>{decisions}, learned from in a quicker way than before, changed {labels}</source>
+        <translation>{decisions}, schneller als zuvor gelernt: {labels} geändert</translation>
+    </message>
+    <message>
+        <source>{declared!r} declares no attribute</source>
+        <translation>{declared!r} deklariert kein Attribut</translation>
+    </message>
+    <message>
+        <source>{entry!r} is not how long a step can take</source>
+        <translation>{entry!r} ist nicht die Dauer eines Schritts</translation>
+    </message>
+    <message>
+        <source>{errors:,} of {total:,} {words} cannot be used: {some}{rest}</source>
+        <translation>{errors:,} von {total:,} {words} sind nicht zu gebrauchen: {some}{rest}</translation>
+    </message>
+    <message>
+        <source>{error} has it open</source>
+        <translation>{error} hat es offen</translation>
+    </message>
+    <message>
+        <source>{error} has this project open</source>
+        <translation>{error} hat dieses Projekt offen</translation>
+    </message>
+    <message>
+        <source>{example} is not in this folder</source>
+        <translation>{example} ist nicht in diesem Ordner</translation>
+    </message>
+    <message>
+        <source>{features} of features but {candidates}</source>
+        <translation>{features} mit Merkmalen, aber {candidates}</translation>
+    </message>
+    <message>
+        <source>{found} holds no real numbers (but {array})</source>
+        <translation>{found} enthält keine reellen Zahlen (sondern {array})</translation>
+    </message>
+    <message>
+        <source>{found} is no matrix but has the shape {features}</source>
+        <translation>{found} ist keine Matrix, sondern hat die Form {features}</translation>
+    </message>
+    <message>
+        <source>{given:,} {plural} for {value:,} columns</source>
+        <translation>{given:,} {plural} für {value:,} Spalten</translation>
+    </message>
+    <message>
+        <source>{gone} taken back on which it rested</source>
+        <translation>{gone} zurückgenommen, worauf es beruhte</translation>
+    </message>
+    <message>
+        <source>{ids!r} cannot be an id</source>
+        <translation>{ids!r} kann keine Kennung sein</translation>
     </message>
     <message>
         <source>{id}: not {label}</source>
@@ -3593,20 +7578,358 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{id}: {label} möglich</translation>
     </message>
     <message>
-        <source>{step} ({count:,} of them are thereby decided)</source>
-        <translation>{step} ({count:,} davon sind damit entschieden)</translation>
+        <source>{instances} with any of {labels} would have {instances2:,} candidates, more than the {most_candidates:,} allowed</source>
+        <translation>{instances} mit jedem von {labels} hätten {instances2:,} Kandidaten, mehr als die erlaubten {most_candidates:,}</translation>
+    </message>
+    <message>
+        <source>{instance} but {features} of features</source>
+        <translation>{instance}, aber {features} mit Merkmalen</translation>
+    </message>
+    <message>
+        <source>{joined:,} of {names:,} labels look</source>
+        <translation>{joined:,} von {names:,} Labels sehen</translation>
+    </message>
+    <message>
+        <source>{key!r} cannot be the key of {name!r}</source>
+        <translation>{key!r} kann nicht die Taste von {name!r} sein</translation>
+    </message>
+    <message>
+        <source>{labels} is no candidate of {dataset}</source>
+        <translation>{labels} ist kein Kandidat von {dataset}</translation>
+    </message>
+    <message>
+        <source>{labels} is the last candidate of {dataset}</source>
+        <translation>{labels} ist der letzte Kandidat von {dataset}</translation>
+    </message>
+    <message>
+        <source>{labels} label names for {candidates} labels</source>
+        <translation>{labels} Namen für {candidates} Labels</translation>
+    </message>
+    <message>
+        <source>{layout}
+Or save it again in MATLAB with save(..., &apos;-v7&apos;).</source>
+        <translation>{layout}
+Oder in MATLAB mit save(..., &apos;-v7&apos;) neu speichern.</translation>
+    </message>
+    <message>
+        <source>{layout}
+There are: {shapes}</source>
+        <translation>{layout}
+Es gibt: {shapes}</translation>
+    </message>
+    <message>
+        <source>{levels}, a column each</source>
+        <translation>{levels}, je eine Spalte</translation>
+    </message>
+    <message>
+        <source>{location} is not a copy of {location2}: their {what} differ</source>
+        <translation>{location} ist keine Kopie von {location2}: {what} unterscheiden sich</translation>
+    </message>
+    <message>
+        <source>{loose} beside the folders will not be imported.</source>
+        <translation>{loose} neben den Ordnern: nicht importiert.</translation>
+    </message>
+    <message>
+        <source>{maker} gives {rows} features of one file and {outcome} of another</source>
+        <translation>{maker} gibt {rows} Merkmale aus einer Datei und {outcome} aus einer anderen</translation>
+    </message>
+    <message>
+        <source>{many} like several in one, such as {joined!r}</source>
+        <translation>{many} nach mehreren in einem aus, etwa {joined!r}</translation>
+    </message>
+    <message>
+        <source>{more} decided otherwise since</source>
+        <translation>{more} seither anders entschieden</translation>
+    </message>
+    <message>
+        <source>{name!r} cannot be the name of a filter</source>
+        <translation>{name!r} kann nicht der Name eines Filters sein</translation>
+    </message>
+    <message>
+        <source>{name!r} has {most_examples} examples already</source>
+        <translation>{name!r} hat schon {most_examples} Beispiele</translation>
+    </message>
+    <message>
+        <source>{named!r} cannot be a path</source>
+        <translation>{named!r} kann kein Pfad sein</translation>
+    </message>
+    <message>
+        <source>{named!r} does not lie below the folder of the table</source>
+        <translation>{named!r} liegt nicht unterhalb des Ordners der Tabelle</translation>
+    </message>
+    <message>
+        <source>{named} holds no list of label numbers for each of {value:,} instances</source>
+        <translation>{named} enthält keine Liste von Labelnummern für jede von {value:,} Instanzen</translation>
+    </message>
+    <message>
+        <source>{names!r} and {name!r} have the same key {key!r}</source>
+        <translation>{names!r} und {name!r} haben dieselbe Taste {key!r}</translation>
+    </message>
+    <message>
+        <source>{names:,} features of {draft:,} instances are too many</source>
+        <translation>{names:,} Merkmale von {draft:,} Instanzen sind zu viele</translation>
+    </message>
+    <message>
+        <source>{names} and {names2} differ in shape</source>
+        <translation>{names} und {names2} unterscheiden sich in der Form</translation>
+    </message>
+    <message>
+        <source>{names} has the shape {matrix}, which does not fit {names2}</source>
+        <translation>{names} hat die Form {matrix}, die nicht zu {names2} passt</translation>
+    </message>
+    <message>
+        <source>{name} claims the impossible shape {shape}</source>
+        <translation>{name} gibt die unmögliche Form {shape} an</translation>
+    </message>
+    <message>
+        <source>{name} has the impossible shape {height}</source>
+        <translation>{name} hat die unmögliche Form {height}</translation>
+    </message>
+    <message>
+        <source>{name} holds something else than arrays</source>
+        <translation>{name} enthält anderes als Felder</translation>
+    </message>
+    <message>
+        <source>{name} holds something else than numbers</source>
+        <translation>{name} enthält anderes als Zahlen</translation>
+    </message>
+    <message>
+        <source>{name} holds values other than 0 and 1</source>
+        <translation>{name} enthält andere Werte als 0 und 1</translation>
+    </message>
+    <message>
+        <source>{name} holds what is no text</source>
+        <translation>{name} enthält, was kein Text ist</translation>
+    </message>
+    <message>
+        <source>{name} holds {dtype}, not numbers or text</source>
+        <translation>{name} enthält {dtype}, keine Zahlen und keinen Text</translation>
+    </message>
+    <message>
+        <source>{name} is no cell array</source>
+        <translation>{name} ist kein Zellenfeld</translation>
+    </message>
+    <message>
+        <source>{name} is no list but has the shape {array}</source>
+        <translation>{name} ist keine Liste, sondern hat die Form {array}</translation>
+    </message>
+    <message>
+        <source>{name} is no matrix of numbers</source>
+        <translation>{name} ist keine Matrix von Zahlen</translation>
+    </message>
+    <message>
+        <source>{name} is not decided yet</source>
+        <translation>{name} ist noch nicht entschieden</translation>
+    </message>
+    <message>
+        <source>{name} is {matrix}×{matrix2} but data has {value} rows</source>
+        <translation>{name} ist {matrix}×{matrix2}, aber data hat {value} Zeilen</translation>
+    </message>
+    <message>
+        <source>{name} lies in another file</source>
+        <translation>{name} liegt in einer anderen Datei</translation>
+    </message>
+    <message>
+        <source>{name} was not read</source>
+        <translation>{name} wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>{nothing}
+These labels are known, and some may be wrong: --option known={column} looks for them.
+To add false candidates to them, for a test: vipll-gui synthesize {path} --label {column2} --out NEW.csv
+{remedy}</source>
+        <translation>{nothing}
+Diese Labels sind bekannt, und einige können falsch sein: --option known={column} sucht sie.
+Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --label {column2} --out NEW.csv
+{remedy}</translation>
+    </message>
+    <message>
+        <source>{one} is {value}, not {words} from {low:,} to {high:,}</source>
+        <translation>{one} ist {value}, nicht {words} von {low:,} bis {high:,}</translation>
+    </message>
+    <message>
+        <source>{one}, which lies beside it, is no file</source>
+        <translation>{one}, das daneben liegt, ist keine Datei</translation>
+    </message>
+    <message>
+        <source>{place!r} is not the number of an attribute</source>
+        <translation>{place!r} ist nicht die Nummer eines Attributs</translation>
+    </message>
+    <message>
+        <source>{plain:,} texts of up to {longest:,} characters do not fit into a NumPy array</source>
+        <translation>{plain:,} Texte von bis zu {longest:,} Zeichen passen nicht in ein NumPy-Feld</translation>
+    </message>
+    <message>
+        <source>{project} is a file, which one person at a time works on</source>
+        <translation>{project} ist eine Datei, an der jeweils eine Person arbeitet</translation>
+    </message>
+    <message>
+        <source>{question!r} holds no choices</source>
+        <translation>{question!r} enthält keine Auswahl</translation>
+    </message>
+    <message>
+        <source>{reading} that nobody has annotated</source>
+        <translation>{reading}, die niemand annotiert hat</translation>
+    </message>
+    <message>
+        <source>{role} is no matrix of numbers but {array} of the shape {array2}</source>
+        <translation>{role} ist keine Matrix von Zahlen, sondern {array} der Form {array2}</translation>
+    </message>
+    <message>
+        <source>{said}; {missing:,} missing,{filled} and a column that says so</source>
+        <translation>{said}; {missing:,} fehlen,{filled} und eine Spalte, die das sagt</translation>
+    </message>
+    <message>
+        <source>{seen} are more than the {most_labels:,} allowed</source>
+        <translation>{seen} sind mehr als die erlaubten {most_labels:,}</translation>
+    </message>
+    <message>
+        <source>{skipped} in which nothing was chosen</source>
+        <translation>{skipped}, in denen nichts gewählt wurde</translation>
+    </message>
+    <message>
+        <source>{source} cannot be copied</source>
+        <translation>{source} lässt sich nicht kopieren</translation>
+    </message>
+    <message>
+        <source>{source} cannot be copied to {address}</source>
+        <translation>{source} lässt sich nicht nach {address} kopieren</translation>
+    </message>
+    <message>
+        <source>{step} (decided otherwise before: {count:,} of them)</source>
+        <translation>{step} (vorher anders entschieden: {count:,} davon)</translation>
+    </message>
+    <message>
+        <source>{step} (left as they are, without a leading label: {count:,})</source>
+        <translation>{step} (ohne führendes Label und unverändert: {count:,})</translation>
+    </message>
+    <message>
+        <source>{step} (thereby decided: {count:,} of them)</source>
+        <translation>{step} (dadurch entschieden: {count:,} davon)</translation>
     </message>
     <message>
         <source>{step} ({count:,} of them did not have it as a candidate)</source>
         <translation>{step} (bei {count:,} davon war es kein Kandidat)</translation>
     </message>
     <message>
-        <source>{step} ({count:,} of them were decided otherwise before)</source>
-        <translation>{step} ({count:,} davon waren vorher anders entschieden)</translation>
+        <source>{stripped!r} is no part of a header</source>
+        <translation>{stripped!r} ist kein Teil einer Kopfzeile</translation>
     </message>
     <message>
-        <source>{step} ({count:,} without a leading label left as they are)</source>
-        <translation>{step} ({count:,} ohne führendes Label bleiben, wie sie sind)</translation>
+        <source>{unknown} has no leading label yet</source>
+        <translation>{unknown} hat noch kein führendes Label</translation>
+    </message>
+    <message>
+        <source>{unnamed} that nobody has labelled</source>
+        <translation>{unnamed}, die niemand gelabelt hat</translation>
+    </message>
+    <message>
+        <source>{value:,} labels are too many for a table of all pairs</source>
+        <translation>{value:,} Labels sind zu viele für eine Tabelle aller Paare</translation>
+    </message>
+    <message>
+        <source>{values:,} numbers for the shape {shape}</source>
+        <translation>{values:,} Zahlen für die Form {shape}</translation>
+    </message>
+    <message>
+        <source>{variable} holds complex numbers</source>
+        <translation>{variable} enthält komplexe Zahlen</translation>
+    </message>
+    <message>
+        <source>{what} cannot be read ({error})</source>
+        <translation>{what} lässt sich nicht lesen ({error})</translation>
+    </message>
+    <message>
+        <source>{what} has curves that make no sense</source>
+        <translation>{what} hat Kurven, die keinen Sinn ergeben</translation>
+    </message>
+    <message>
+        <source>{what} has {name} that make no sense</source>
+        <translation>{what} hat {name}, die keinen Sinn ergeben</translation>
+    </message>
+    <message>
+        <source>{what} has {text:,} characters, more than the {longest:,} allowed</source>
+        <translation>{what} hat {text:,} Zeichen, mehr als die erlaubten {longest:,}</translation>
+    </message>
+    <message>
+        <source>{what} holds a character that cannot be kept</source>
+        <translation>{what} enthält ein Zeichen, das sich nicht aufheben lässt</translation>
+    </message>
+    <message>
+        <source>{what} is none of the {limit:,} there are</source>
+        <translation>{what} ist keines der {limit:,}, die es gibt</translation>
+    </message>
+    <message>
+        <source>{what} is {value:g} %, which is not from {low:g} to {high:g} %</source>
+        <translation>{what} ist {value:g} % und damit nicht zwischen {low:g} und {high:g} %</translation>
+    </message>
+    <message>
+        <source>{what} makes no sense</source>
+        <translation>{what} ergibt keinen Sinn</translation>
+    </message>
+    <message>
+        <source>{what} with the keys {keys}</source>
+        <translation>{what} mit den Schlüsseln {keys}</translation>
+    </message>
+    <message>
+        <source>{where}: the project was written by a newer version of this program (format {version}, this one knows up to {version2})</source>
+        <translation>{where}: das Projekt wurde von einer neueren Version dieses Programms geschrieben (Format {version}, dieses kennt bis {version2})</translation>
+    </message>
+    <message>
+        <source>{where}: there is already a project of this name</source>
+        <translation>{where}: ein Projekt dieses Namens gibt es schon</translation>
+    </message>
+    <message>
+        <source>{where}: there is no such project</source>
+        <translation>{where}: es gibt kein solches Projekt</translation>
+    </message>
+    <message>
+        <source>{where}the project cannot be used ({said})</source>
+        <translation>{where}das Projekt ist nicht zu gebrauchen ({said})</translation>
+    </message>
+    <message>
+        <source>{where}the server cannot be reached ({said})</source>
+        <translation>{where}der Server ist nicht zu erreichen ({said})</translation>
+    </message>
+    <message>
+        <source>{where}the server wants a password</source>
+        <translation>{where}der Server will ein Passwort</translation>
+    </message>
+    <message>
+        <source>{where}you may not do this ({said})</source>
+        <translation>{where}das dürfen Sie nicht ({said})</translation>
+    </message>
+    <message>
+        <source>{who} may have any label, and there is none yet: labels are made while deciding.</source>
+        <translation>{who} dürfen jedes Label haben, und es gibt noch keines: Labels entstehen beim Entscheiden.</translation>
+    </message>
+    <message>
+        <source>{who} may have {which}. Decide a few of each label, then train: the model learns from that.</source>
+        <translation>{who} dürfen {which} haben. Von jedem Label einige entscheiden, dann trainieren: daraus lernt das Modell.</translation>
+    </message>
+    <message>
+        <source>Ask the others</source>
+        <translation>Die anderen fragen</translation>
+    </message>
+    <message>
+        <source>what the methods you trained disagree about most first</source>
+        <translation>zuerst das, worüber die trainierten Verfahren am wenigsten einig sind</translation>
+    </message>
+    <message>
+        <source>{id} is an example of {label} now</source>
+        <translation>{id} ist jetzt ein Beispiel für {label}</translation>
+    </message>
+    <message>
+        <source>{id} is no example of {label} any more</source>
+        <translation>{id} ist kein Beispiel für {label} mehr</translation>
+    </message>
+    <message>
+        <source>what people said and the model contradicts most first</source>
+        <translation>zuerst, was Menschen sagten und dem das Modell am meisten widerspricht</translation>
+    </message>
+    <message>
+        <source>{count:,} decision</source>
+        <translation>{count:,} Entscheidung</translation>
     </message>
 </context>
 <context>
@@ -3614,6 +7937,127 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{:,} instances</source>
         <translation>{:,} Instanzen</translation>
+    </message>
+</context>
+<context>
+    <name>SheetGrid</name>
+    <message>
+        <source>Contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+</context>
+<context>
+    <name>SheetState</name>
+    <message>
+        <source>No label yet</source>
+        <translation>Noch kein Label</translation>
+    </message>
+    <message>
+        <source>Alike</source>
+        <translation>Ähnlich</translation>
+    </message>
+    <message>
+        <source>Alike, mostly {}</source>
+        <translation>Ähnlich, meist {}</translation>
+    </message>
+    <message>
+        <source>marked</source>
+        <translation>angekreuzt</translation>
+    </message>
+    <message>
+        <source>{:,} of {:,}</source>
+        <translation>{:,} von {:,}</translation>
+    </message>
+</context>
+<context>
+    <name>SheetView</name>
+    <message>
+        <source>Nothing to show</source>
+        <translation>Nichts zu zeigen</translation>
+    </message>
+    <message>
+        <source>No instance passes all filters. Take one away, or clear them all.</source>
+        <translation>Keine Instanz passt zu allen Filtern. Nehmen Sie einen weg oder heben Sie alle auf.</translation>
+    </message>
+    <message>
+        <source>Group by</source>
+        <translation>Gruppieren nach</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Likeness</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Not at all</source>
+        <translation>Gar nicht</translation>
+    </message>
+    <message>
+        <source>Label to give</source>
+        <translation>Zu vergebendes Label</translation>
+    </message>
+    <message>
+        <source>Give</source>
+        <translation>Vergeben</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Instance at the cursor</source>
+        <translation>Instanz an der Schreibmarke</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Making the contact sheet</source>
+        <translation>Kontaktbogen wird gemacht</translation>
+    </message>
+    <message>
+        <source>There are no features to tell what is alike: the queue&apos;s order is shown.</source>
+        <translation>Es gibt keine Merkmale, an denen sich Ähnliches erkennen ließe: Gezeigt wird die Reihenfolge der Warteschlange.</translation>
+    </message>
+    <message>
+        <source>each its own label</source>
+        <translation>jeder ihr Label</translation>
+    </message>
+    <message>
+        <source>Nothing in sight is open and has a label to be given.</source>
+        <translation>Nichts Sichtbares ist offen und hat ein Label zu vergeben.</translation>
+    </message>
+    <message>
+        <source>Nothing is marked.</source>
+        <translation>Nichts ist angekreuzt.</translation>
+    </message>
+    <message>
+        <source>Size of the thumbnails: about {:,} on the screen</source>
+        <translation>Größe der Bilder: etwa {:,} auf dem Bildschirm</translation>
+    </message>
+    <message>
+        <source>Flag {:,} marked</source>
+        <translation>{:,} angekreuzte markieren</translation>
+    </message>
+    <message>
+        <source>Click, Space or {}: mark the wrong ones · {}: invert · double click: open · Esc: back</source>
+        <translation>Klick, Leertaste oder {}: Falsche ankreuzen · {}: umkehren · Doppelklick: öffnen · Esc: zurück</translation>
+    </message>
+    <message>
+        <source>Give one its label</source>
+        <translation>Einer ihr Label geben</translation>
+    </message>
+    <message>
+        <source>Give {:,} their labels</source>
+        <translation>{:,} ihre Labels geben</translation>
+    </message>
+    <message>
+        <source>Give {:,} this label</source>
+        <translation>{:,} dieses Label geben</translation>
     </message>
 </context>
 <context>
@@ -3700,8 +8144,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Erkennen</translation>
     </message>
     <message>
-        <source>Options, if it needs any</source>
-        <translation>Optionen, falls nötig</translation>
+        <source>More options</source>
+        <translation>Weitere Einstellungen</translation>
     </message>
     <message>
         <source>Format</source>
@@ -3755,6 +8199,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Speicherstand</translation>
     </message>
     <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open {}</source>
+        <translation>{} öffnen</translation>
+    </message>
+    <message>
         <source>{:,} of {:,} decided</source>
         <translation>{:,} von {:,} entschieden</translation>
     </message>
@@ -3801,6 +8253,26 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Stopping…</source>
         <translation>Wird beendet …</translation>
+    </message>
+    <message>
+        <source>Who is here</source>
+        <translation>Wer da ist</translation>
+    </message>
+    <message>
+        <source>The server knows you as {}.</source>
+        <translation>Der Server kennt Sie als {}.</translation>
+    </message>
+    <message>
+        <source>Saved here</source>
+        <translation>Hier gespeichert</translation>
+    </message>
+    <message>
+        <source>Kept on this computer until the server can be reached again.</source>
+        <translation>Auf diesem Rechner aufbewahrt, bis der Server wieder erreichbar ist.</translation>
+    </message>
+    <message>
+        <source>Every decision is on the server before the next instance is shown.</source>
+        <translation>Jede Entscheidung ist auf dem Server, bevor die nächste Instanz erscheint.</translation>
     </message>
 </context>
 <context>
@@ -3882,8 +8354,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Noch nichts gelernt: Jeder Kandidat einer Menge gilt als gleich wahrscheinlich.</translation>
     </message>
     <message>
-        <source>Among {:,} labels that no person decided, if the model&apos;s probabilities are right; the curve falls as the most doubtful are decided first.</source>
-        <translation>Unter {:,} Labels, die niemand entschieden hat, wenn die Wahrscheinlichkeiten des Modells stimmen; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden.</translation>
+        <source>Two people agree in {} of what several decided ({}).</source>
+        <translation>Zwei Personen sind sich bei {} dessen einig, was mehrere entschieden haben ({}).</translation>
     </message>
     <message>
         <source>, {} an hour</source>
@@ -3894,12 +8366,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{}: {:,} × entschieden oder ausgeschlossen{}</translation>
     </message>
     <message>
-        <source>Two people agree in {} of the {:,} instances that several decided.</source>
-        <translation>Zwei Personen stimmen bei {} der {:,} Instanzen überein, die mehrere entschieden haben.</translation>
-    </message>
-    <message>
         <source>Nobody has decided anything yet.</source>
         <translation>Noch hat niemand etwas entschieden.</translation>
+    </message>
+    <message>
+        <source>by the model&apos;s probabilities and what people found in {} since</source>
+        <translation>nach den Wahrscheinlichkeiten des Modells und dem, was Menschen seither in {} fanden</translation>
+    </message>
+    <message>
+        <source>Among {} that no person decided, {} to {} are wrong with a probability of 90 %, {}; the curve falls as the most doubtful are decided first. Dots are what earlier runs expected.</source>
+        <translation>Unter {}, über die niemand entschieden hat, sind mit einer Wahrscheinlichkeit von 90 % {} bis {} falsch, {}; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden. Punkte sind, was frühere Läufe erwarteten.</translation>
+    </message>
+    <message>
+        <source>by the model&apos;s probabilities alone</source>
+        <translation>allein nach den Wahrscheinlichkeiten des Modells</translation>
     </message>
 </context>
 <context>
@@ -3941,12 +8421,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Merkmale</translation>
     </message>
     <message>
-        <source>{:,} instances go into one file, with every decision that is made about them.</source>
-        <translation>{:,} Instanzen kommen in eine Datei, mit jeder Entscheidung, die über sie getroffen wird.</translation>
+        <source>One file will hold {}, with every decision that is made about them.</source>
+        <translation>Eine Datei wird {} enthalten, mit jeder Entscheidung darüber.</translation>
     </message>
     <message>
-        <source> {:,} rows or files are left out, as you asked.</source>
-        <translation> {:,} Zeilen oder Dateien werden weggelassen, wie gewünscht.</translation>
+        <source> Rows or files left out, as you asked: {:,}.</source>
+        <translation> Wie gewünscht weggelassene Zeilen oder Dateien: {:,}.</translation>
     </message>
     <message>
         <source>An ONNX file</source>
@@ -3974,14 +8454,53 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>Teamwork</name>
+    <message>
+        <source>The server is back: everything decided meanwhile has been sent.</source>
+        <translation>Der Server ist wieder da: Alles inzwischen Entschiedene ist gesendet.</translation>
+    </message>
+    <message>
+        <source>The server cannot be reached. Go on: decisions are kept on this computer and sent later.</source>
+        <translation>Der Server ist nicht erreichbar. Machen Sie weiter: Entscheidungen bleiben auf diesem Rechner und werden später gesendet.</translation>
+    </message>
+    <message>
+        <source>Others’ decisions</source>
+        <translation>Entscheidungen der anderen</translation>
+    </message>
+    <message>
+        <source>Who is at what</source>
+        <translation>Wer woran ist</translation>
+    </message>
+    <message>
+        <source>{} has just taken that one.</source>
+        <translation>{} hat diese gerade genommen.</translation>
+    </message>
+    <message>
+        <source>Server gone; to send: {:,}</source>
+        <translation>Server weg; zu senden: {:,}</translation>
+    </message>
+    <message>
+        <source>Not taken by the server: {:,}</source>
+        <translation>Vom Server nicht angenommen: {:,}</translation>
+    </message>
+    <message>
+        <source>Others here: {:,}</source>
+        <translation>Andere hier: {:,}</translation>
+    </message>
+    <message>
+        <source>Nobody else here</source>
+        <translation>Sonst niemand hier</translation>
+    </message>
+</context>
+<context>
     <name>TextView</name>
     <message>
         <source>Text of this instance</source>
         <translation>Text dieser Instanz</translation>
     </message>
     <message>
-        <source>… and {:,} more characters</source>
-        <translation>… und {:,} weitere Zeichen</translation>
+        <source>… and {}</source>
+        <translation>… und {}</translation>
     </message>
 </context>
 <context>
@@ -4126,8 +8645,47 @@ New here? A demo takes a few seconds and nothing can break.</source>
 Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</translation>
     </message>
     <message>
+        <source>Not found in {}</source>
+        <translation>Nicht gefunden in {}</translation>
+    </message>
+    <message>
         <source>{:,} of {:,} decided</source>
         <translation>{:,} von {:,} entschieden</translation>
+    </message>
+    <message>
+        <source>Click to say where it is now; Delete takes it off the list.</source>
+        <translation>Ein Klick fragt, wo es jetzt ist; Entf nimmt es von der Liste.</translation>
+    </message>
+</context>
+<context>
+    <name>WhatIsLeft</name>
+    <message>
+        <source>Errors expected: {}, after {:,} more decisions {}</source>
+        <translation>Erwartete Fehler: {}, nach {:,} weiteren Entscheidungen {}</translation>
+    </message>
+    <message>
+        <source>{} to {:.0%}</source>
+        <translation>{} bis {:.0%}</translation>
+    </message>
+    <message>
+        <source>By what is believed now, no more than {:.0%} of all labels are wrong.</source>
+        <translation>Nach dem, was jetzt geglaubt wird, sind höchstens {:.0%} aller Labels falsch.</translation>
+    </message>
+    <message>
+        <source>Decisions until no more than {:.0%} of all labels are wrong, the most doubtful first: {:,}.</source>
+        <translation>Entscheidungen, bis höchstens {:.0%} aller Labels falsch sind, die zweifelhaftesten zuerst: {:,}.</translation>
+    </message>
+    <message>
+        <source>At the pace of your last decisions that takes {}.</source>
+        <translation>Im Tempo Ihrer letzten Entscheidungen dauert das {}.</translation>
+    </message>
+    <message>
+        <source>What is left</source>
+        <translation>Was noch bleibt</translation>
+    </message>
+    <message>
+        <source>Looking ahead</source>
+        <translation>Vorausschau</translation>
     </message>
 </context>
 <context>

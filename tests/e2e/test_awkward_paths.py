@@ -17,6 +17,7 @@ from vipll_gui.session import Session
 from vipll_gui.store import create_store
 
 ELSEWHERE = {"methods", "open", "demo", "formats", "bench"}  # they need a window, or take no path of a project
+ON_A_SERVER = {"share", "fetch", "members"}  # they need one: tests/e2e/test_sharing.py
 NAMES = [
     "Project #3",
     "what?",
@@ -50,8 +51,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_names_are_tried_with_every_command() -> None:
     tried = {"import", "info", "rank", "train", "evidence", "cooccurrence", "reliability", "decide", "log", "export"}
-    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize"}
-    assert tried | ELSEWHERE == {command.name for command in COMMANDS}
+    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize", "audit", "agreement"}
+    assert tried | ELSEWHERE | ON_A_SERVER == {command.name for command in COMMANDS}
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)
@@ -70,7 +71,7 @@ def test_commands_stay_with_the_path_they_were_given(home: Path, name: str) -> N
     with Session.open(project) as session:
         assert session.counts.decided == 1
         session.save_copy(copy)
-    for words in (["info"], ["rank"], ["runs"], ["cooccurrence"], ["log"], ["check"]):
+    for words in (["info"], ["rank"], ["audit"], ["runs"], ["agreement"], ["cooccurrence"], ["log"], ["check"]):
         run(words[0], project, *words[1:])
     run("export", project, "--out", folder / f"{name[:200]}.clean.csv")
     run("report", project, "--out", folder / f"{name}.html")

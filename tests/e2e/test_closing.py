@@ -27,6 +27,7 @@ from vipll_gui.qt.shell import main_window
 from vipll_gui.session.transfer.importing import import_project
 
 class Window(main_window.MainWindow):
+    asked = False
     def __init__(self):
         super().__init__()
         self.begin()
@@ -63,7 +64,8 @@ IMPORT = """
         self.tasks.start("Import", work).progressed.connect(self.on_progress)
 
     def on_progress(self, share, doing):
-        if {doing!r} in doing:
+        if {doing!r} in doing and not self.asked:  # once: whatever else was told waits for its turn within that
+            self.asked = True
             self.press(Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
 """
 

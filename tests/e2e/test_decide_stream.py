@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.support.datasets import clusters
 from tests.support.small_project import six_rows
 from vipll_gui.cli import journal, main
 from vipll_gui.data.label_names import LONGEST
@@ -53,11 +54,13 @@ def project(tmp_path: Path) -> Path:
     return tmp_path / "p.vipll"
 
 
-def decide(project: Path, capsys: pytest.CaptureFixture[str], *lines: bytes) -> list[dict[str, Any]]:
+def decide(
+    project: Path, capsys: pytest.CaptureFixture[str], *lines: bytes, options: tuple[str, ...] = ()
+) -> list[dict[str, Any]]:
     """The answers to lines of a file."""
     steps = project.with_name("steps.jsonl")
     steps.write_bytes(b"\n".join(lines) + b"\n")
-    code = main(["decide", str(project), str(steps)])
+    code = main(["decide", str(project), str(steps), *options])
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert code == (0 if all(answer["ok"] for answer in answers) else 1)
     return answers
@@ -108,3 +111,31 @@ def test_seconds_that_an_old_project_holds_do_not_spoil_its_report(
     assert main(["report", str(project), "--json"]) == 0
     (person,) = json.loads(capsys.readouterr().out)["people"]
     assert (person["decisions"], person["median_seconds"]) == (3, 2.0)
+
+
+def test_what_decisions_taught_is_told_with_the_last_of_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project, dataset = tmp_path / "c.vipll", clusters(60)
+    Session.create(dataset, project).close()
+    assert dataset.truth is not None
+    lines = [
+        json.dumps({"id": f"item-{i:03d}", "label": dataset.labels[label]}).encode()
+        for i, label in enumerate(dataset.truth.tolist()[:7])
+    ]
+    answers = decide(project, capsys, *lines, options=("--retrain", "3"))
+    assert ["round" in answer for answer in answers] == [False, False, True, False, False, True, False]
+    told = answers[5]["round"]
+    assert told["taught"] == 3
+    assert told["message"].startswith("3 decisions changed ")
+    with Session.open(project) as session:
+        assert [run.method for run in session.runs()] == ["leave-one-out"] * 2
+        assert session.current_run == told["run"]
+
+
+def test_nothing_is_learned_without_features(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    project = tmp_path / "n.vipll"
+    Session.create(clusters(6).replaced(features=None, feature_names=()), project).close()
+    (tmp_path / "steps").write_bytes(b"")
+    assert main(["decide", str(project), str(tmp_path / "steps"), "--retrain", "1"]) != 0
+    assert "no features to learn from" in capsys.readouterr().err

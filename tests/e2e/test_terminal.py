@@ -174,7 +174,7 @@ def asked_to_end(cwd: Path, module: str, name: str, number: int, *words: str) ->
     )  # fmt: skip
 
 
-IMPORT = ("vipll_gui.store.sqlite.contents", "insert_entries", ("import", "birds.csv", "--out", "new.vipll"))
+IMPORT = ("vipll_gui.store.tables.contents", "insert_entries", ("import", "birds.csv", "--out", "new.vipll"))
 
 
 @posix

@@ -105,7 +105,9 @@ def trained(built_trained: Path, tmp_path: Path) -> Path:
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     """The main window on the welcome page."""
-    made = MainWindow(WindowSettings(tmp_path / "settings.ini"))
+    settings = WindowSettings(tmp_path / "settings.ini")
+    settings.retrain_after = 0  # rounds begin where a test is about them
+    made = MainWindow(settings)
     qtbot.addWidget(made)
     made.show()
     made.activateWindow()

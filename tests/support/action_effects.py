@@ -10,20 +10,27 @@ from pathlib import Path
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.support.audited import truths
 from tests.support.small_sounds import FakeOutput
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
+from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
+from vipll_gui.qt.dialogs.saved_filters_dialog import SavedFiltersDialog
+from vipll_gui.qt.dialogs.server_dialog import ServerDialog
 from vipll_gui.qt.look.theme import DARK, LIGHT, Theme, colours, theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.session import Filter, Session, Status
+from vipll_gui.session.auditing.proposal import Wish
 
 MINUTE = 60_000
 
@@ -54,9 +61,18 @@ class Stage:
     def focus_is(self, widget: QWidget) -> bool:
         return self.window.focusWidget() is widget
 
+    def sees_the_sheet(self) -> None:
+        with self.qtbot.waitSignal(self.window.project_page.sheet.drawn, timeout=MINUTE):
+            self.window.project_page.toggle_sheet()
+
     def trains(self) -> None:
         with self.qtbot.waitSignal(self.window.controller.training.progressed, timeout=5 * MINUTE):
             self.window.controller.start_training({"epochs": 100_000})
+
+    def learns_anew(self) -> None:
+        with self.qtbot.waitSignal(self.window.controller.training.run_finished, timeout=5 * MINUTE):
+            self.window.controller.teach()
+        self.qtbot.waitUntil(self.window.actions_by_id("training.last_round").isEnabled, timeout=MINUTE)
 
 
 @dataclass(frozen=True)
@@ -179,9 +195,24 @@ def _second_decided(stage: Stage) -> None:
     stage.window.controller.go_to(first)
 
 
+MANY = 300  # checks, more than any audit of a small group takes
+
+
+def _audits(stage: Stage, checks: int, *, wrong: bool = False, leave: bool = False) -> None:
+    """Begins an audit and checks until it is proved, or so often; all as wrong, where that is wanted."""
+    controller = stage.window.controller
+    controller.start_audit(stage.session.audits.propose(Wish(target=0.05)), blind=True)
+    for _ in range(checks):
+        if controller.audit.progress is not None and not controller.audit.progress.proved:
+            controller.decide((int(truths()[controller.current]) + wrong) % len(stage.session.labels))
+    if leave:
+        controller.leave_audit()
+
+
 EFFECTS: dict[str, Effect] = {
     "project.new": Effect("", lambda s: s.shows(ImportAssistant)),
     "project.open": Effect("", lambda s: s.window.controller.has_project),
+    "project.open_server": Effect("", lambda s: s.shows(ServerDialog)),
     "project.demo.image": _demo("image"),
     "project.demo.audio": _demo("audio"),
     "project.demo.tabular": _demo("tabular"),
@@ -192,6 +223,7 @@ EFFECTS: dict[str, Effect] = {
     "project.save_copy": Effect("small", _copied),
     "project.relocate": Effect("sounds", lambda s: s.session.dataset.folder == s.answer, _copy_media),
     "project.annotator": Effect("small", lambda s: s.shows(AnnotatorDialog)),
+    "project.blind": Effect("small", lambda s: s.session.blinding.fixed and s.window.controller.blindness.active),
     "project.close": Effect("small", lambda s: not s.window.controller.has_project and s.window.welcome.isVisible()),
     "project.quit": Effect("small", lambda s: not s.window.isVisible()),
     "edit.undo": Effect("small", lambda s: s.session.counts.decided == 0 and s.session.can_redo, _decided),
@@ -214,7 +246,20 @@ EFFECTS: dict[str, Effect] = {
     "decide.clear": Effect(
         "small", lambda s: s.status == Status.OPEN, lambda s: s.session.decide(s.window.controller.current, 0)
     ),
+    "decide.label_keys": Effect("small", lambda s: s.shows(LabelKeysDialog)),
+    "decide.edit_guidelines": Effect("small", lambda s: s.shows(GuidelinesDialog)),
+    "decide.example": Effect(
+        "small",
+        lambda s: s.session.guidelines.of(0).examples == (s.first,),
+        lambda s: s.session.decide(s.window.controller.current, 0),
+    ),
+    "view.guidelines": Effect("small", lambda s: s.window.project_page.guidelines.isVisible()),
     "decide.comment": Effect("small", lambda s: s.focus_is(s.window.project_page.instance.comments.edit)),
+    "audit.start": Effect("small", lambda s: s.shows(AuditDialog)),
+    "audit.resume": Effect("sure", lambda s: s.window.controller.audit.active, lambda s: _audits(s, 0, leave=True)),
+    "audit.leave": Effect("sure", lambda s: not s.window.controller.audit.active, lambda s: _audits(s, 2)),
+    "audit.accept": Effect("sure", lambda s: s.session.counts.accepted > 0, lambda s: _audits(s, MANY)),
+    "audit.smaller": Effect("sure", lambda s: s.shows(AuditDialog), lambda s: _audits(s, 30, wrong=True)),
     "go.next": Effect("small", _moved(1)),
     "go.previous": Effect("small", _moved(-1), _second),
     "go.next_open": Effect("small", _moved(2), _second_decided),
@@ -224,15 +269,29 @@ EFFECTS: dict[str, Effect] = {
     "go.history": _tab("history"),
     "go.map": _tab("map"),
     "go.summary": _tab("summary"),
+    "go.sheet": _tab("sheet"),
+    "go.alike": Effect(
+        "small", lambda s: s.window.project_page.sheet_shown and bool(s.window.controller.filter.chosen)
+    ),
+    "sheet.mark": Effect("small", lambda s: len(s.window.project_page.sheet.state.marks) == 1, Stage.sees_the_sheet),
+    "sheet.invert": Effect("small", lambda s: len(s.window.project_page.sheet.state.marks) == 6, Stage.sees_the_sheet),
     "training.start": Effect("small", lambda s: s.window.controller.training.running),
     "training.again": Effect("trained", lambda s: s.session.current_run == 2 and s.window.controller.training.running),
+    "training.last_round": Effect("trained", lambda s: s.window.controller.filter.flipped == (1, 2), Stage.learns_anew),
     "training.settings": Effect("small", lambda s: s.shows(RunSettingsDialog)),
     "training.pause": Effect("small", lambda s: s.window.controller.training.paused, Stage.trains),
     "training.stop": Effect("small", lambda s: not s.window.controller.training.running, Stage.trains),
     "view.zoom_in": _zoomed(lambda now, before: now > before),
     "view.zoom_out": _zoomed(lambda now, before: now < before, steps=3),
     "view.zoom_fit": _zoomed(lambda now, before: now < before, steps=3),
+    "view.focus": Effect("small", lambda s: s.window.project_page.focused),
     "view.evidence": Effect("small", lambda s: s.window.project_page.evidence.isVisible()),
+    "view.compare": Effect(
+        "small", lambda s: s.window.project_page.evidence.isVisible() and s.window.project_page.evidence.comparing
+    ),
+    "sound.compare": Effect(
+        "sounds", lambda s: s.window.project_page.evidence.isVisible() and s.window.project_page.evidence.comparing
+    ),
     "view.tone": Effect("demo", lambda s: s.window.project_page.instance.tone.isVisible()),
     "view.grid": Effect(
         "demo",
@@ -247,6 +306,7 @@ EFFECTS: dict[str, Effect] = {
         lambda s: not s.window.controller.filtered and len(s.window.controller.queue) == len(s.session.dataset),
         lambda s: s.window.controller.set_filter(Filter(text="row-1")),
     ),
+    "view.saved_filters": Effect("small", lambda s: s.shows(SavedFiltersDialog)),
     "view.theme.system": _theme(Theme.SYSTEM, Theme.DARK),
     "view.theme.light": _theme(Theme.LIGHT, Theme.DARK),
     "view.theme.dark": _theme(Theme.DARK, Theme.LIGHT),

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Dataset, Posterior, Progress, no_progress
+from vipll_gui.data.any_label import opened
 from vipll_gui.errors import ProjectError
 from vipll_gui.store import STORES, Address, Entry, Fingerprint, Location, RunRecord, StoreKind, create_store
 from vipll_gui.store.run_record import BROKEN_OFF, RUNNING
@@ -94,6 +95,7 @@ class MemoryStore:
     damaged = ""
     lost: Sequence[str] = ()
     unwritten = False
+    team = None
 
     def __init__(self, name: str, *, read_only: bool) -> None:
         if name not in PROJECTS:
@@ -129,10 +131,8 @@ class MemoryStore:
         return self.kept.data
 
     def add_label(self, name: str) -> int:
-        labels = (*self.kept.data.labels, name)
-        candidates = replace(self.kept.data.candidates, n_labels=len(labels))
-        self.writable().data = self.kept.data.replaced(labels=labels, candidates=candidates)
-        return len(labels) - 1
+        self.writable().data = self.kept.data.with_label(name)
+        return len(self.kept.data.labels) - 1
 
     def fact(self, key: str) -> Any:
         return self.kept.facts.get(key)
@@ -150,7 +150,7 @@ class MemoryStore:
         create_store(path, self.kept.data, overwrite=True, entries=self.kept.entries, facts=self.kept.facts).close()
 
     def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
-        sets = replace(self.kept.data.candidates, n_labels=len(labels))
+        sets = opened(self.kept.data.candidates, self.kept.data.open_sets, len(labels))
         data = self.kept.data.replaced(labels=tuple(labels), candidates=sets, folder=media)
         create_store(path, data, entries=entries, facts=self.kept.facts).close()
 

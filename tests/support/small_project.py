@@ -27,9 +27,9 @@ def six_rows() -> Dataset:
     )
 
 
-def large_dataset(n: int) -> Dataset:
-    """So many rows without anything to see, with two candidates each."""
-    first = np.arange(n, dtype=np.int32) % 9
+def large_dataset(n: int, sets: int = 9) -> Dataset:
+    """So many rows without anything to see, with two candidates each: one of so many different sets."""
+    first = np.arange(n, dtype=np.int32) % sets
     labels = np.stack([first, first + 1], axis=1).reshape(-1)
     return Dataset(
         ids=np.arange(n).astype(str).astype(object),

@@ -14,7 +14,8 @@ from tests.support.datasets import clusters
 from vipll_gui.cli.streams import Stopped, stoppable
 from vipll_gui.interruptions import held_back, interrupt, let_through
 from vipll_gui.session import Session
-from vipll_gui.store.sqlite import contents, project
+from vipll_gui.store.sqlite import project
+from vipll_gui.store.tables import contents
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of another kind")
 

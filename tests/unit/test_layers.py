@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 from tests.support.checkout import CHECKOUT
+from vipll_gui.data import Dataset
+from vipll_gui.session import Session
 
 IMPORT_ALL = """
 import importlib, pkgutil, sys
@@ -29,9 +31,20 @@ heavy = ("torch", "PySide6", "pyqtgraph", "sqlalchemy", "pandas", "sklearn", "sa
 print("loaded", *(name for name in heavy if name in sys.modules))
 """
 
+OPEN_PROJECT = """
+import sys
+from vipll_gui.report.html import write_report
+from vipll_gui.session import Session
+with Session.open(sys.argv[1]) as session:
+    session.order("set-size")
+    write_report(session, sys.argv[1] + ".html")
+print("loaded", *(name for name in ("torch", "PySide6", "pandas", "sklearn", "scipy.stats") if name in sys.modules))
+"""
 
-def python(code: str) -> str:
-    result = subprocess.run([sys.executable, "-c", code], cwd=CHECKOUT, capture_output=True, text=True, check=False)
+
+def python(code: str, *arguments: str) -> str:
+    command = [sys.executable, "-c", code, *arguments]
+    result = subprocess.run(command, cwd=CHECKOUT, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
     return result.stdout
 
@@ -44,6 +57,11 @@ def test_nothing_but_qt_loads_qt() -> None:
 
 def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:
     assert python(BUILD_PARSER).split() == ["loaded"]
+
+
+def test_a_project_is_opened_and_reported_on_without_anything_heavy(tmp_path: Path, small_dataset: Dataset) -> None:
+    Session.create(small_dataset, tmp_path / "p.vipll").close()
+    assert python(OPEN_PROJECT, str(tmp_path / "p.vipll")).split() == ["loaded"]
 
 
 @pytest.mark.parametrize(

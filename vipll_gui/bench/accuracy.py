@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from vipll_gui.bench.datasets import DATASETS, Benchmark, load_benchmark
+from vipll_gui.bench.clock import clock_of
+from vipll_gui.bench.datasets import DATASETS, FoldData, load_benchmark
 from vipll_gui.bench.memory import peak_megabytes
+from vipll_gui.bench.paper import paper_score
 from vipll_gui.bench.scores import accuracy, transductive
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import TrainingError
@@ -22,12 +23,13 @@ TUNED = "+tuned"  # after a method's name: set for each dataset as the method's 
 
 @dataclass(frozen=True)
 class FoldScore:
-    """One fold: test accuracy, transductive accuracy and calibration, seconds of training."""
+    """One fold: test accuracy, transductive accuracy and calibration, processor seconds and epochs of training."""
 
     test: float
     transductive: float
     ece: float
     seconds: float
+    epochs: int
 
 
 def accuracy_rows(
@@ -45,9 +47,9 @@ def accuracy_rows(
         method, settings = method_settings(name, dataset, seed)
         benchmark = load_benchmark(dataset, data)
         scores: list[FoldScore] = []
-        for fold, (train, test) in enumerate(benchmark.folds(folds)):
+        for fold in range(folds):
             progress((done + fold / folds) / len(jobs), f"{benchmark.counts}: {name}, fold {fold + 1} of {folds}")
-            scores.append(run_fold(benchmark, train, test, method, settings))
+            scores.append(run_fold(benchmark.fold(fold + 1, folds), method, settings))
         tests = np.array([score.test for score in scores]) * 100
         yield {
             "dataset": dataset,
@@ -59,35 +61,30 @@ def accuracy_rows(
             "ece": round(float(np.mean([score.ece for score in scores])), 4),
             "seconds": round(float(np.mean([score.seconds for score in scores])), 2),
             "peak_mb": round(peak_megabytes(), 1),
-            "paper_mean": method.reported.get(method.version(settings), {}).get(dataset),
+            "paper_mean": paper.mean if (paper := paper_score(dataset, name)) else None,
         }
     progress(1.0, "done")
 
 
-def method_settings(name: str, dataset: str, seed: int) -> tuple[Method, Any]:
-    """The method called NAME or NAME/VERSION, perhaps tuned for a dataset, and its settings."""
+def method_settings(name: str, dataset: str, seed: int, values: Mapping[str, Any] | None = None) -> tuple[Method, Any]:
+    """The method called NAME or NAME/VERSION, perhaps tuned for a dataset, and its settings, some of them given."""
     method, fixed = find_method(name.removesuffix(TUNED))
     tuned = method.tuned.get(dataset, {}) if name.endswith(TUNED) else {}
-    return method, method.seeded(method.make({**fixed, **tuned}), seed)
+    return method, method.seeded(method.make({**fixed, **tuned, **(values or {})}), seed)
 
 
-def run_fold(
-    benchmark: Benchmark,
-    train: np.typing.NDArray[np.int64],
-    test: np.typing.NDArray[np.int64],
-    method: Method,
-    settings: Any,
-) -> FoldScore:
+def run_fold(fold: FoldData, method: Method, settings: Any) -> FoldScore:
     """Trains on one part of the data and scores on both."""
-    candidates = benchmark.candidates.take(train)
-    began = time.perf_counter()
-    trainer = method.trainer(LearningJob(benchmark.features[train], candidates, settings))
-    alpha = None
+    clock = clock_of(settings)
+    began = clock()
+    trainer = method.trainer(LearningJob(fold.features, fold.candidates, settings))
+    alpha, epochs = None, 0
     for report in trainer.run():
-        alpha = report.alpha
-    seconds = time.perf_counter() - began
+        alpha, epochs = report.alpha, report.epoch
+    seconds = clock() - began
     if alpha is None:
         raise TrainingError("training gave no posterior", remedy="Train for at least one epoch.")
-    right, ece = transductive(alpha, candidates, benchmark.truth[train], method.belief)
+    right, ece = transductive(alpha, fold.candidates, fold.truth, method.belief)
     learned = method.load(trainer.weights())
-    return FoldScore(accuracy(learned.beliefs(benchmark.features[test]), benchmark.truth[test]), right, ece, seconds)
+    tested = accuracy(learned.beliefs(fold.test_features), fold.test_truth)
+    return FoldScore(tested, right, ece, seconds, epochs)

@@ -78,6 +78,12 @@ def catalogue_rows(data: str | Path | None = None, progress: Progress = no_progr
     progress(1.0, "done")
 
 
+def is_found(name: str, folder: Path) -> bool:
+    """Whether a dataset of the paper is on this machine, without reading it."""
+    paper = next(one for one in CATALOGUE if one.name == name)
+    return _places(paper, folder)[0].is_file() if paper.real_sets else find_split(name, folder) is not None
+
+
 def _places(paper: PaperCounts, folder: Path) -> list[Path]:
     return [folder / f"{paper.name}.mat"] if paper.real_sets else places(paper.name, folder)
 

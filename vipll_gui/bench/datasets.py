@@ -20,6 +20,17 @@ FOLD_SEED = 42
 
 
 @dataclass(frozen=True, eq=False)
+class FoldData:
+    """What one fold learns from, and what it is scored by."""
+
+    features: NDArray[np.float32]  # (n, d)
+    candidates: CandidateSets
+    truth: NDArray[np.int64]  # (n,), to score
+    test_features: NDArray[np.float32]
+    test_truth: NDArray[np.int64]
+
+
+@dataclass(frozen=True, eq=False)
 class Benchmark:
     """A dataset with its hidden truth, which is used to make folds and to score, never to learn."""
 
@@ -42,6 +53,12 @@ class Benchmark:
             warnings.filterwarnings("ignore", message="The least populated class")
             parts = list(splitter.split(self.features, self.truth))
         yield from parts
+
+    def fold(self, number: int, n_folds: int) -> FoldData:
+        """One of the folds, counted from 1."""
+        train, test = list(self.folds(n_folds))[number - 1]
+        x, y = self.features, self.truth
+        return FoldData(x[train], self.candidates.take(train), y[train], x[test], y[test])
 
 
 def data_folder(folder: str | Path | None = None) -> Path:

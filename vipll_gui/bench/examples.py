@@ -278,6 +278,13 @@ def _per_label(folder: Path) -> Path:
     return home
 
 
+def _files(folder: Path) -> Path:
+    home = folder / "good"
+    _picture(home / "1.png", 0)
+    _picture(home / "2.png", 200)
+    return home
+
+
 def _exported(writer: str) -> Callable[[Path], Path]:
     """A maker of a file as this program exports it."""
 
@@ -313,6 +320,7 @@ EXAMPLES: dict[str, Callable[[Path], Path]] = {
     "doccano": _doccano,
     "excel": _excel,
     "folder-manifest": _manifest,
+    "folder-of-files": _files,
     "folder-per-label": _per_label,
     "jsonl": _jsonl,
     "label-studio": _label_studio,

@@ -13,8 +13,9 @@ from typing import TypeVar
 
 import numpy as np
 
-from vipll_gui.data import CandidateSets, Dataset, Progress, no_progress
+from vipll_gui.data import CandidateSets, Dataset, Posterior, Progress, no_progress
 from vipll_gui.session import Session
+from vipll_gui.store import now
 
 LABELS, FEATURES, SET_SIZE = 200, 16, 5
 DECISIONS = 200
@@ -63,6 +64,23 @@ def large_dataset(rows: int, n_labels: int = LABELS) -> Dataset:
         feature_names=tuple(f"x{j}" for j in range(FEATURES)),
         name="large",
     )
+
+
+def make_large_project(rows: int, path: Path, n_labels: int = LABELS, decisions: int = 0) -> Path:
+    """A project of so many rows, with what a model believes about them, and the first of them decided."""
+    dataset = large_dataset(rows, n_labels)
+    rng = np.random.default_rng(1)
+    alpha = rng.gamma(0.7, 2.0, len(dataset.candidates.labels)).astype(np.float32) + 0.01
+    total = np.add.reduceat(alpha, dataset.candidates.offsets[:-1]) * np.float32(1.1)
+    with Session.create(dataset, path, overwrite=True) as session:
+        run = session.start_run()
+        session.project.runs.finish(
+            run.id, status="finished", finished=now(), device="cpu", curves=[],
+            posterior=Posterior(dataset.candidates, alpha, total), weights=None,
+        )  # fmt: skip
+        for position in range(min(decisions, rows)):
+            session.decide(position, int(dataset.candidates[position][0]))
+    return path
 
 
 def _fsync(folder: Path, times: int = 50) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
@@ -11,9 +10,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.bench.clock import clock_of
 from vipll_gui.bench.memory import peak_megabytes
 from vipll_gui.bench.plot import Curve, log_log
 from vipll_gui.data import CandidateSets, Progress, no_progress
+from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, find_method
 
 SIZES = (1_000, 10_000, 100_000, 1_000_000)
 
@@ -21,19 +22,22 @@ SIZES = (1_000, 10_000, 100_000, 1_000_000)
 def scaling_rows(
     sizes: Sequence[int] = SIZES,
     *,
+    methods: Sequence[str] = (),
     features: int = 64,
     labels: int = 100,
     epochs: int = 2,
     seed: int = 0,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
-    """One row per size; each is trained in a process of its own, so that its peak memory is its own."""
-    total, done = sum(sizes), 0
-    for size in sizes:
-        progress(done / total, f"{size:,} instances")
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
-            yield pool.submit(measure, size, features, labels, epochs, seed).result()
-        done += size
+    """One row per method and size; each is trained in a process of its own, so that its peak memory is its own."""
+    names = methods or (DEFAULT_METHOD,)
+    total, done = sum(sizes) * len(names), 0
+    for name in names:
+        for size in sizes:
+            progress(done / total, f"{name}, {size:,} instances")
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
+                yield pool.submit(measure, size, features, labels, epochs, seed, name).result()
+            done += size
     progress(1.0, "done")
 
 
@@ -44,18 +48,20 @@ def scaling_plot(rows: Sequence[Mapping[str, Any]]) -> str:
     return log_log([Curve(title, "instances", sizes, [row[name] for row in rows]) for name, title in titles.items()])
 
 
-def measure(n: int, features: int, labels: int, epochs: int, seed: int) -> dict[str, object]:
-    """Trains the default on n synthetic instances; seconds per epoch of the main phase and in all, and peak memory.
+def measure(
+    n: int, features: int, labels: int, epochs: int, seed: int, name: str = DEFAULT_METHOD
+) -> dict[str, object]:
+    """Trains a method on n synthetic instances; seconds per epoch of the main phase and in all, and peak memory.
 
     On the CPU they are processor seconds, so that what else the machine does meanwhile is not counted.
     """
-    from vipll_gui.learning.device import choose
-    from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, LearningJob
-
     x, candidates = synthetic(n, features, labels, seed)
-    method = METHODS[DEFAULT_METHOD]
-    settings = method.make({"epochs": epochs, "seed": seed, "early_stop": False})
-    clock = time.process_time if choose(settings.device).type == "cpu" else time.perf_counter
+    method, fixed = find_method(name)
+    wanted = {"epochs": epochs, "seed": seed, "early_stop": False, **fixed}
+    settings = method.make(
+        {name: value for name, value in wanted.items() if name in method.settings.__dataclass_fields__}
+    )
+    clock = clock_of(settings)
     first = began = clock()
     trainer = method.trainer(LearningJob(x, candidates, settings))
     main, device = [], ""
@@ -65,6 +71,7 @@ def measure(n: int, features: int, labels: int, epochs: int, seed: int) -> dict[
             main.append(now - began)
         began, device = now, report.device
     return {
+        "method": name,
         "instances": n,
         "features": features,
         "labels": labels,

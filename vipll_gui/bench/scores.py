@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.stats import rankdata
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
 
@@ -32,3 +33,11 @@ def calibration_error(probability: NDArray[np.float64], hits: NDArray[np.bool_])
     bins = np.minimum((probability * BINS).astype(np.int64), BINS - 1)
     gap = np.bincount(bins, hits, BINS) - np.bincount(bins, probability, BINS)
     return float(np.abs(gap).sum() / len(hits))
+
+
+def auc(score: NDArray[np.floating], wrong: NDArray[np.bool_]) -> float | None:
+    """How probable it is that something wrong has a higher score than something right; None without either."""
+    bad, good = int(wrong.sum()), int((~wrong).sum())
+    if not bad or not good:
+        return None
+    return round(float((rankdata(score)[wrong].sum() - bad * (bad + 1) / 2) / (bad * good)), 3)

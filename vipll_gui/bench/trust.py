@@ -11,9 +11,9 @@ from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import rankdata
 
 from vipll_gui.bench.dawid_skene import dawid_skene
+from vipll_gui.bench.scores import auc
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.data import Dataset, Progress, Votes, no_progress
 from vipll_gui.samples.synthesis import read_supervised
@@ -90,11 +90,3 @@ def plurality(votes: Votes, truth: NDArray[np.integer]) -> float:
     np.add.at(counts, (votes.instance, votes.label), 1)
     most = counts == counts.max(axis=1, keepdims=True)
     return float((most[np.arange(len(truth)), truth] / most.sum(axis=1)).mean())
-
-
-def auc(score: NDArray[np.floating], wrong: NDArray[np.bool_]) -> float | None:
-    """How probable it is that something wrong has a higher score than something right; None without either."""
-    bad, good = int(wrong.sum()), int((~wrong).sum())
-    if not bad or not good:
-        return None
-    return round(float((rankdata(score)[wrong].sum() - bad * (bad + 1) / 2) / (bad * good)), 3)

@@ -10,6 +10,7 @@ from functools import cache
 
 from vipll_gui import WORKER, __version__
 from vipll_gui.cli import (
+    audit,
     bench,
     cooccurrence,
     data,
@@ -21,6 +22,7 @@ from vipll_gui.cli import (
     project,
     report,
     runs,
+    team,
     window,
 )
 from vipll_gui.cli.command import Command, Parser, complain
@@ -37,7 +39,9 @@ COMMANDS: tuple[Command, ...] = (
     *report.COMMANDS,
     *info.COMMANDS,
     *runs.COMMANDS,
+    *team.COMMANDS,
     *journal.COMMANDS,
+    *audit.COMMANDS,
     *methods.COMMANDS,
     *data.COMMANDS,
     *bench.COMMANDS,

@@ -76,6 +76,14 @@ def project_address(text: str) -> Address:
     return parse_address(text)
 
 
+PROJECT = "a .vipll file, or the address of a shared project"
+
+
+def add_project(parser: argparse.ArgumentParser) -> None:
+    """Add the project that a command is about."""
+    parser.add_argument("project", type=project_address, help=PROJECT)
+
+
 PACE = 1.0  # seconds at least between two lines of progress in a log
 NUMBERS: dict[Callable[[str], float], str] = {int: "a whole number", float: "a number"}
 

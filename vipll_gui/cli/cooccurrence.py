@@ -6,13 +6,14 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, say, say_json, visible
+from vipll_gui.cli.command import PROJECT, Command, add_json, project_address, say, say_json, visible
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
 from vipll_gui.errors import InputError, counted
 
 if TYPE_CHECKING:
     from vipll_gui.report.heatmap import Heatmap
     from vipll_gui.review.cooccurrence import PairTables
+    from vipll_gui.store import Address
 
 KINDS = ("counts", "share", "lift", "believed")
 SOURCES = ("posterior", "decisions", "truth")
@@ -22,7 +23,9 @@ MOST = 20  # pairs named
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("source", type=Path, metavar="PROJECT_OR_FILE", help="a .vipll file, or data as for import")
+    parser.add_argument(
+        "source", type=project_address, metavar="PROJECT_OR_FILE", help=f"{PROJECT}, or data as for import"
+    )
     parser.add_argument(
         "--of",
         choices=KINDS,
@@ -56,7 +59,7 @@ def _run(arguments: argparse.Namespace) -> None:
     tables, labels = _tables(arguments.source, belief)
     if kind == "believed" and not tables.believes:
         why, remedy = NOTHING[belief]
-        raise InputError(why, path=arguments.source, remedy=remedy)
+        raise InputError(why, path=_path(arguments.source), remedy=remedy)
     drawn = heatmap(tables, labels, kind, arguments.order, logarithmic=arguments.log)
     if arguments.out:
         write_heatmap(arguments.out, drawn)
@@ -69,13 +72,17 @@ def _run(arguments: argparse.Namespace) -> None:
         _print(drawn)
 
 
-def _tables(source: Path, belief: str) -> tuple[PairTables, tuple[str, ...]]:
+def _path(source: Address) -> Path | None:
+    return source if isinstance(source, Path) else None
+
+
+def _tables(source: Address, belief: str) -> tuple[PairTables, tuple[str, ...]]:
     """The tables of a project, or of data that are none yet."""
     from vipll_gui.data import read_dataset
     from vipll_gui.session import Session
     from vipll_gui.session.insight.cooccurrence import LiveTables, dataset_tables
 
-    if source.suffix == ".vipll":
+    if not isinstance(source, Path) or source.suffix == ".vipll":
         with Session.open(source, read_only=True) as session:
             return LiveTables(session.project_state, belief).count(), session.labels
     dataset = read_dataset(source)

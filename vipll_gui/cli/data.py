@@ -9,11 +9,12 @@ from typing import Any
 
 from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free, require_free_project
-from vipll_gui.errors import counted
+from vipll_gui.errors import InputError, counted
 
 IMPORT_EXAMPLE = """\
   vipll-gui import birds.csv --dry-run
   vipll-gui import birds.csv --out birds.vipll
+  vipll-gui import photos --out photos.vipll --labels cat,dog
   vipll-gui import plants.csv --out plants.vipll --option candidates=species --option ignore=notes"""
 SYNTHESIZE_EXAMPLE = """\
   vipll-gui synthesize digits --out digits/digits.csv
@@ -34,6 +35,11 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
         dest="options",
         help="an option of the format, such as candidates=COLUMN, id=COLUMN, truth=COLUMN, media=COLUMN, ignore=A|B",
     )
+    parser.add_argument(
+        "--labels",
+        metavar="A,B or FILE",
+        help="all labels there are, typed or in a file with one per line; data without candidates may then have any",
+    )
     parser.add_argument("--skip-bad", action="store_true", help="leave out rows that cannot be taken, and count them")
     parser.add_argument(
         "--encoder",
@@ -51,7 +57,7 @@ def _import(arguments: argparse.Namespace) -> int:
         return _look(arguments)
     if arguments.out is None:
         arguments.parser.error("--out PROJECT.vipll is needed, or --dry-run to only look")
-    from vipll_gui.cli.preview import hint_lines
+    from vipll_gui.cli.preview import candidates_told, hint_lines
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
     from vipll_gui.session.transfer.importing import HINTS, SKIPPED
@@ -64,7 +70,7 @@ def _import(arguments: argparse.Namespace) -> int:
             arguments.source,
             arguments.out,
             format=arguments.format,
-            options=dict(arguments.options),
+            options=_options(arguments),
             overwrite=arguments.overwrite,
             skip_bad=arguments.skip_bad,
             encoder=arguments.encoder,
@@ -72,6 +78,7 @@ def _import(arguments: argparse.Namespace) -> int:
         )
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
+        any_label = int(session.dataset.open_sets.sum())
     with closing(open_store(path)) as project:
         skipped, repeated = project.fact(SKIPPED) or 0, project.fact(REPEATED) or 0
         hints = [(message, remedy) for message, remedy in project.fact(HINTS) or ()]
@@ -81,6 +88,7 @@ def _import(arguments: argparse.Namespace) -> int:
         "labels": labels,
         "mean_set_size": float(sizes.mean()),
         "largest_set": int(sizes.max()),
+        "any_label": any_label,
         "skipped_rows": skipped,
         "repeated_votes": repeated,
         "hints": [{"message": message, "remedy": remedy} for message, remedy in hints],
@@ -91,14 +99,30 @@ def _import(arguments: argparse.Namespace) -> int:
         left_out = counted(skipped, "bad row was left out", "bad rows were left out")
         once = counted(repeated, "repeated vote was counted once", "repeated votes were counted once")
         told = f" {left_out}." * bool(skipped) + f" {once}." * bool(repeated)
+        most = f" (at most {sizes.max()})" if any_label < len(sizes) else ""
         say(
             f"{path}: {counted(len(sizes), 'instance')}, {counted(labels, 'label')}, "
-            f"{sizes.mean():.2f} candidates per instance (at most {sizes.max()}).{told}",
+            f"{candidates_told(len(sizes), any_label, labels, sizes.mean())}{most}.{told}",
         )
         for line in hint_lines(hints):
             say(line)
-        say(f"Next: vipll-gui train {path}")
+        say(f"Next: vipll-gui {'open' if any_label == len(sizes) else 'train'} {path}")
     return 0
+
+
+def _options(arguments: argparse.Namespace) -> dict[str, str]:
+    """The options of the format, with the list of labels where one is given."""
+    options = dict(arguments.options)
+    if arguments.labels is None:
+        return options
+    from vipll_gui.data.label_list import HOW, labels_from
+    from vipll_gui.data.tables.cells import format_names
+
+    if "labels" in options:
+        raise InputError("the labels are given twice, as --labels and as --option labels=…", remedy="Give one of them.")
+    if not (names := labels_from(arguments.labels)):
+        raise InputError("--labels lists no label", remedy=HOW)
+    return {**options, "labels": format_names(names)}
 
 
 def _look(arguments: argparse.Namespace) -> int:
@@ -107,7 +131,7 @@ def _look(arguments: argparse.Namespace) -> int:
     from vipll_gui.data.preview import preview
 
     with progress_bar("reading") as progress:
-        seen = preview(arguments.source, arguments.format, dict(arguments.options), progress)
+        seen = preview(arguments.source, arguments.format, _options(arguments), progress)
     if seen.refused is not None:
         raise seen.refused
     if arguments.json:

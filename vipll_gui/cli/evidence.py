@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, add_project, say, say_json, visible
 from vipll_gui.errors import VipllError
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ TOP = 5  # features named in the table, for and against
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
+    add_project(parser)
     parser.add_argument("id", help="the id of an instance")
     add_json(parser)
 

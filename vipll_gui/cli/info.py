@@ -6,14 +6,14 @@ import argparse
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, progress_bar, project_address, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, add_project, progress_bar, say, say_json, visible
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
+    add_project(parser)
     add_json(parser)
 
 
@@ -73,7 +73,38 @@ def _reliability(arguments: argparse.Namespace) -> None:
         say(f"{visible(person.name):24} {person.votes:>8,} {right:>18} {known:>14}  {visible(pair)}".rstrip())
 
 
+def _agreement(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+    from vipll_gui.session.insight.agreement import people_agreement
+
+    with Session.open(arguments.project, read_only=True) as session:
+        found = people_agreement(session)
+    named = {
+        "everybody": {"": found.overall} if found.overall is not None else {},
+        "label": found.labels,
+        "pair": {" and ".join(pair): alpha for pair, alpha in found.pairs.items()},
+    }
+    if arguments.json:
+        say_json({group: {name: asdict(alpha) for name, alpha in of.items()} for group, of in named.items()})
+        return
+    if found.overall is None:
+        say("Nobody decided what another decided, or all of it has one label: there is nothing to compare.")
+        return
+    say(f"{'':32} {'alpha':>6} {'90 % interval':>16} {'instances':>10}")
+    for group, of in named.items():
+        for name, alpha in of.items():
+            known = "" if alpha.low != alpha.low else f"{alpha.low:.2f} to {alpha.high:.2f}"
+            say(f"{visible(f'{group} {name}'.strip()):32} {alpha.value:>6.2f} {known:>16} {alpha.units:>10,}")
+
+
 COMMANDS = (
+    Command(
+        "agreement",
+        "tell how far people agree where several decided the same instance (Krippendorff's alpha)",
+        _agreement,
+        _arguments,
+        "  vipll-gui agreement birds.vipll",
+    ),
     Command("info", "tell what a project holds", _info, _arguments, "  vipll-gui info birds.vipll"),
     Command(
         "reliability",

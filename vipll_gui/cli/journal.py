@@ -12,9 +12,19 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
+from vipll_gui.cli.command import (
+    PROJECT,
+    Command,
+    add_json,
+    add_project,
+    number,
+    project_address,
+    say,
+    say_json,
+    visible,
+)
 from vipll_gui.cli.output import add_out
-from vipll_gui.errors import InputError, ProjectError, VipllError, counted
+from vipll_gui.errors import InputError, ProjectError, TrainingError, VipllError, counted
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session
@@ -23,33 +33,39 @@ if TYPE_CHECKING:
 MAX_LINE = 10_000_000  # bytes
 
 
-def _project(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
-
-
 # -- decide ------------------------------------------------------------------------------------------------------
 
 
 def _decide_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     parser.add_argument("source", help="a file of JSON lines, or - for standard input")
     parser.add_argument("--annotator", help="whose decisions these are (default: the name of this user)")
-    parser.add_argument("--train", action="store_true", help="train at the same time, as the window does")
+    learning = parser.add_mutually_exclusive_group()
+    learning.add_argument("--train", action="store_true", help="train at the same time, as the window does")
+    learning.add_argument(
+        "--retrain",
+        type=number(int, 0),
+        default=0,
+        metavar="N",
+        help="learn anew after every N decisions; the last answer of them tells what that did (default: 0, never)",
+    )
 
 
 def _decide(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.transfer.scripting import Script
 
-    with Session.open(arguments.project) as session, _lines(arguments.source) as lines:
+    with Session.open(arguments.project) as session, json_lines(arguments.source) as lines:
         if session.read_only:
             raise ProjectError(f"nothing can be decided: {session.read_only}", path=session.path)
+        if arguments.retrain and not session.dataset.n_features:
+            raise TrainingError(f"{session.name} has no features to learn from", remedy="Leave out --retrain.")
         session.annotator = arguments.annotator or session.annotator
         script, failed = Script(session), 0
         with _training(session) if arguments.train else _nothing():
-            for number, line in enumerate(lines, 1):
+            for count, line in enumerate(lines, 1):
                 if line.strip():
-                    answer = _answer(script, line, number)
+                    answer = _answer(script, line, count) | _taught(session, arguments.retrain)
                     failed += not answer["ok"]
                     say_json(answer, indent=None)
                     sys.stdout.flush()
@@ -59,12 +75,25 @@ def _decide(arguments: argparse.Namespace) -> int:
 def _answer(script: Script, line: bytes, number: int) -> dict[str, Any]:
     """What to answer to one line: what was done, durably, or why not."""
     try:
-        return script.do(_record(line, number))
+        return script.do(json_record(line, number))
     except VipllError as error:
         return {"ok": False, "error": error.message, "remedy": error.remedy}
 
 
-def _record(line: bytes, number: int) -> dict[str, Any]:
+def _taught(session: Session, after: int) -> dict[str, Any]:
+    """What a round did, where it was time for one; decisions go on where nothing could be learned from them."""
+    from vipll_gui.session.training.rounds import is_due
+
+    if not is_due(after, session.taught, session.counts.open):
+        return {}
+    try:
+        outcome = session.teach()
+    except TrainingError as error:
+        return {"round": {"error": error.message, "remedy": error.remedy}}
+    return {} if outcome is None else {"round": outcome.to_record()}
+
+
+def json_record(line: bytes, number: int) -> dict[str, Any]:
     """The JSON object on a line."""
     from vipll_gui.session.transfer.scripting import FORM
 
@@ -82,7 +111,7 @@ def _record(line: bytes, number: int) -> dict[str, Any]:
 
 
 @contextmanager
-def _lines(source: str) -> Iterator[Iterator[bytes]]:
+def json_lines(source: str) -> Iterator[Iterator[bytes]]:
     if source == "-":
         yield _bounded(sys.stdin.buffer)
         return
@@ -142,12 +171,13 @@ def _training(session: Session) -> Iterator[None]:
 
 
 def _log_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     add_json(parser)
 
 
 def _log(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
+    from vipll_gui.session.auditing.record import in_words
     from vipll_gui.session.transfer.scripting import journal_records
 
     with Session.open(arguments.project, read_only=True) as session:
@@ -156,7 +186,11 @@ def _log(arguments: argparse.Namespace) -> None:
         say_json(records)
         return
     for record in records:
-        what = record["label"] or record["text"] or (f"entry {record['target']}" if record["target"] else "")
+        what = (
+            record["label"]
+            or in_words(record["action"], record["text"] or "")
+            or (f"entry {record['target']}" if record["target"] else "")
+        )
         where = record["id"] or counted(len(record["ids"]), "instance")
         undone = "" if record["in_force"] else "  (undone)"
         say(f"{record['seq']:6} {record['time']} {record['annotator']:12} {record['action']:9} {where} {what}{undone}")
@@ -166,7 +200,7 @@ def _log(arguments: argparse.Namespace) -> None:
 
 
 def _merge_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("first", type=project_address, help="a .vipll file")
+    parser.add_argument("first", type=project_address, help=PROJECT)
     parser.add_argument("second", type=project_address, help="a copy of it that somebody else worked on")
     add_out(parser, like="both.vipll", required=True, help="the merged project to make")
     add_json(parser)
@@ -193,7 +227,7 @@ def _merge(arguments: argparse.Namespace) -> None:
 
 
 def _check_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     add_out(parser, "--rescue", like="saved.vipll", metavar="NEW", help="write what can be read into a new project")
     add_json(parser)
 
@@ -220,7 +254,7 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _relocate_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     parser.add_argument("folder", type=Path, help="where the pictures or sounds are now")
 
 
@@ -235,7 +269,8 @@ DECIDE_EXAMPLE = """\
   echo '{"id": "17", "label": "oak"}' | vipll-gui decide trees.vipll -
 
 each line is answered by one line, once it is on the disk. Actions besides "decide": accept, rule-out, restore, add,
-skip, flag, clear, comment, undo, redo, as {"action": "rule-out", "id": "17", "label": "elm"}."""
+skip, flag, clear, comment, undo, redo, as {"action": "rule-out", "id": "17", "label": "elm"}. With --retrain 20, every
+twentieth answer has a "round": the run, how many other labels it changed, and the errors expected before and after."""
 
 COMMANDS = (
     Command("decide", "carry out decisions given as JSON lines", _decide, _decide_arguments, DECIDE_EXAMPLE),

@@ -28,10 +28,10 @@ def preview_lines(seen: Preview) -> Iterator[str]:
 
 
 def _contents(seen: Preview) -> Iterator[str]:
+    sets = candidates_told(seen.instances, seen.any_label, seen.labels, seen.mean_set_size)
     yield (
         f"{counted(seen.instances, 'instance')} ({seen.kind}), {counted(seen.labels, 'label')}, "
-        f"{counted(seen.features, 'feature')}, "
-        f"{seen.mean_set_size:.2f} candidates per instance"
+        f"{counted(seen.features, 'feature')}, {sets}"
     )
     if seen.votes:
         again = counted(seen.repeated_votes, "repeated vote")
@@ -55,6 +55,14 @@ def _contents(seen: Preview) -> Iterator[str]:
                 yield f"  {visible(column.name)[:40]:24} {column.role}{words}"
     yield "first rows:"
     yield from (f"  {_row(row)}" for row in seen.rows)
+
+
+def candidates_told(instances: int, any_label: int, labels: int, mean: float) -> str:
+    """How many candidates an instance has."""
+    if any_label == instances:
+        return "any label for each instance" if labels else "no label yet"
+    some = f", any label for {any_label:,} of them" if any_label else ""
+    return f"{mean:.2f} candidates per instance{some}"
 
 
 def _row(row: PreviewRow) -> str:

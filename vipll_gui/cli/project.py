@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, project_address, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, add_project, number, pair, progress_bar, say, say_json, visible
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
 from vipll_gui.cli.streams import exit_code, stop_requests
 from vipll_gui.errors import counted
@@ -15,15 +15,11 @@ if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
 
 
-def _project(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
-
-
 # -- train -------------------------------------------------------------------------------------------------------
 
 
 def _train_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     parser.add_argument("--method", metavar="NAME", help="what to learn with; `vipll-gui methods` lists them")
     parser.add_argument(
         "--set",
@@ -104,7 +100,7 @@ def train_with_progress(
 
 
 def _rank_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     parser.add_argument("--by", default="margin", metavar="RANKING", help="the order (default: margin)")
     parser.add_argument("--limit", type=number(int, 1), help="how many instances (default: all with --json, else 20)")
     parser.add_argument("--list", action="store_true", help="list the rankings there are")
@@ -141,7 +137,7 @@ def _number(value: float) -> str:
 
 
 def _export_arguments(parser: argparse.ArgumentParser) -> None:
-    _project(parser)
+    add_project(parser)
     add_out(parser, required=True, help="the file to write (with --format folders, a folder)")
     parser.add_argument("--format", help="the format, if the suffix of the file does not tell")
     add_overwrite(parser, "files of the same name, never a folder")

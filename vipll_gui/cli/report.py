@@ -5,12 +5,12 @@ from __future__ import annotations
 import argparse
 from dataclasses import asdict
 
-from vipll_gui.cli.command import Command, add_json, project_address, say, say_json
+from vipll_gui.cli.command import Command, add_json, add_project, say, say_json
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
+    add_project(parser)
     add_out(parser, like="report.html", metavar="FILE.html", help="the page to write (needed without --json)")
     add_overwrite(parser)
     add_json(parser)

@@ -6,7 +6,7 @@ import argparse
 import math
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, project_address, say, say_json, visible
+from vipll_gui.cli.command import Command, add_json, add_project, say, say_json, visible
 from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
+    add_project(parser)
     add_json(parser)
 
 

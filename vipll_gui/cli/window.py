@@ -6,7 +6,7 @@ import argparse
 import os
 import sys
 
-from vipll_gui.cli.command import Command, project_address
+from vipll_gui.cli.command import Command, add_project
 from vipll_gui.errors import VipllError
 
 
@@ -37,7 +37,7 @@ def _open(arguments: argparse.Namespace) -> int:
 
 
 def _open_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("project", type=project_address, help="a .vipll file")
+    add_project(parser)
 
 
 COMMANDS = (Command("open", "open a project in the window", _open, _open_arguments, "  vipll-gui open birds.vipll"),)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.data.any_label import widened
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.files import leads_out
 from vipll_gui.data.lazy_array import Deferred
@@ -81,6 +82,7 @@ class Dataset:
     segments: NDArray[np.float64] | None = None  # (n, 2) seconds from start to end within a sound; nan: all of it
     truth: NDArray[np.int32] | None = None
     encoding: str = ""  # JSON: how features were made from the source's columns, so that later rows are treated alike
+    any_label: NDArray[np.bool_] | None = None  # (n,) whose sets hold every label because nobody said more
     name: str = "untitled"
 
     def __len__(self) -> int:
@@ -110,6 +112,17 @@ class Dataset:
         """The number of features, without reading them."""
         given = self.__dict__["features"]
         return int(given.shape[1]) if given is not None else 0
+
+    @property
+    def open_sets(self) -> NDArray[np.bool_]:
+        """For each instance, whether it may have any label, also such as are made later."""
+        return self.any_label if self.any_label is not None else np.zeros(len(self), np.bool_)
+
+    def with_label(self, name: str) -> Dataset:
+        """The same with one label more, which is a candidate of whatever may have any label."""
+        candidates = widened(self.candidates, self.open_sets)
+        evidence = self.evidence.over(self.candidates, candidates) if self.evidence is not None else None
+        return self.replaced(labels=(*self.labels, name), candidates=candidates, evidence=evidence)
 
     def replaced(self, **changed: Any) -> Dataset:
         """The same with some fields changed; features and ids that nobody asked for yet stay unread."""
@@ -141,6 +154,7 @@ class Dataset:
             evidence=self.evidence.take(self.candidates, instances) if self.evidence is not None else None,
             segments=self.segments[instances] if self.segments is not None else None,
             truth=self.truth[instances] if self.truth is not None else None,
+            any_label=self.any_label[instances] if self.any_label is not None else None,
         )
 
     def to_pandas(self) -> pd.DataFrame:
@@ -169,7 +183,7 @@ class Dataset:
             )
         self._check_names(path)
         self._check_ids(path, line)
-        empty = np.flatnonzero(self.candidates.sizes == 0)
+        empty = np.flatnonzero((self.candidates.sizes == 0) & ~self.open_sets)
         if len(empty):
             raise InputError(
                 f"instance {self.ids[empty[0]]!r} has an empty candidate set ({len(empty)} such in all)",

@@ -17,6 +17,8 @@ from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of
 from vipll_gui.data.source import REPEATED, ColumnRole, Head, Source
+from vipll_gui.data.tables.assembly import EMPTY_SETS
+from vipll_gui.data.tables.roles import WITHOUT_CANDIDATES
 from vipll_gui.errors import InputError
 
 FIRST_ROWS = 10
@@ -60,6 +62,9 @@ class Preview:
     problem_count: int
     bad_rows: int
     repeated_votes: int = 0  # that are counted once
+    any_label: int = 0  # instances that may have any label
+    empty_sets: int = 0  # rows left out because their set is empty, which may stand for any label
+    without_candidates: bool = False  # refused because nothing in it says which labels there may be
     hints: tuple[Hint, ...] = ()  # what may not be meant
     head: Head = field(default_factory=Head)  # the first rows as they stand in the source, where it is a table
     refused: InputError | None = None  # why it cannot be imported as it is, whatever rows are left out
@@ -113,6 +118,8 @@ def preview(
         problem_count=problems.count,
         bad_rows=problems.rows,
         repeated_votes=source.counted.get(REPEATED, 0),
+        empty_sets=source.counted.get(EMPTY_SETS, 0),
+        without_candidates=bool(source.counted.get(WITHOUT_CANDIDATES)),
         hints=tuple(source.hints),
         head=source.head,
         refused=refused,
@@ -139,6 +146,7 @@ def _contents(dataset: Dataset | None) -> dict[str, Any]:
     return {
         "kind": dataset.kind.value,
         "instances": len(dataset),
+        "any_label": int(dataset.open_sets.sum()),
         "labels": dataset.n_labels,
         "features": 0 if dataset.features is None else dataset.features.shape[1],
         "set_sizes": dict(zip(sizes.tolist(), times.tolist(), strict=True)),

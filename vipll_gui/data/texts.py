@@ -52,6 +52,11 @@ class Texts(Sequence[str]):
         i = range(len(self))[at]
         return self.data[self.offsets[i] : self.offsets[i + 1] - self.gap].tobytes().decode("utf-8", "replace")
 
+    def beginning(self, i: int, letters: int) -> str:
+        """The first letters of a text, without reading all of a long one."""
+        end = min(self.offsets[i + 1] - self.gap, self.offsets[i] + 4 * letters)  # a letter has four bytes at the most
+        return self.data[self.offsets[i] : end].tobytes().decode("utf-8", "ignore")[:letters]
+
     def __iter__(self) -> Iterator[str]:
         return (self[i] for i in range(len(self)))
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
-import pandas as pd
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets, IntArray
@@ -59,12 +58,6 @@ def tally(
     offsets = np.concatenate([[0], np.cumsum(np.bincount(tasks, minlength=n))]).astype(np.int64)
     kept = Votes(task, worker.astype(np.int32), label.astype(np.int32), tuple(annotators))
     return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen], repeated)
-
-
-def numbered(texts: pd.Series) -> tuple[IntArray, list[str]]:
-    """For each text the number of its first occurrence's place among the distinct ones, and those."""
-    codes, distinct = pd.factorize(texts.to_numpy(object))
-    return codes.astype(np.int64), [str(text) for text in distinct]
 
 
 def vote_shares(votes: Votes, n: int, names: Sequence[str]) -> tuple[FloatArray, tuple[str, ...]]:

@@ -203,19 +203,18 @@ class NetworkTrainer(Generic[S]):
     def _pass(self, losses_of: Callable[[Tensor], Losses], should_stop: ShouldStop) -> dict[str, float] | None:
         """One pass over the data: the mean of each term and of their sum; None where it was stopped."""
         self.model().networks.train()
-        sums: dict[str, Tensor] = {}
+        terms: dict[str, list[Tensor]] = {}
         batches = self._batches()
         try:
             for self.step, at in enumerate(batches):
                 if should_stop():
                     return None
                 losses = losses_of(at)
-                total = torch.stack(list(losses.values())).sum()
                 self._optimiser.zero_grad()
-                total.backward()  # type: ignore[no-untyped-call]
+                torch.autograd.backward(list(losses.values()))  # of their sum
                 self._optimiser.step()
-                for name, loss in (*losses.items(), ("total", total)):
-                    sums[name] = sums[name] + loss.detach() if name in sums else loss.detach()
+                for name, loss in losses.items():
+                    terms.setdefault(name, []).append(loss.detach())
         except RuntimeError as error:
             if not devices.is_out_of_memory(error):
                 raise
@@ -223,7 +222,8 @@ class NetworkTrainer(Generic[S]):
                 f"there is not enough memory on {self._device} for these data",
                 remedy="Train with fewer instances per step, on the CPU, or on fewer instances.",
             ) from error
-        return {name: float(value) / len(batches) for name, value in sums.items()}
+        means = {name: float(torch.stack(values).sum()) / len(batches) for name, values in terms.items()}
+        return {**means, "total": sum(means.values())}
 
     def _batches(self) -> list[Tensor]:
         """(B,) instances for each step, in random order; an incomplete batch is left out if it is not the only one."""

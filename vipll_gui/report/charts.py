@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.report.figures import box, figure, line, path, text
 
 WIDTH = 560
@@ -14,7 +15,9 @@ LONGEST_NAME = 24
 LETTER = 6.4  # the usual width of one
 HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 220, 52, 40, 12, 12
 FONT = 12
+DOT = 6
 Write = Callable[[str], str]  # how a number is written in some language
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
@@ -29,13 +32,14 @@ class Series:
 def bars(names: Sequence[str], series: Sequence[Series], write: Write = str) -> str:
     """Horizontal bars, the series end to end; each part tells its number."""
     sums = [sum(values) for values in zip(*(one.values for one in series), strict=True)]
-    left = 16 + LETTER * max((len(shortened(name)) for name in names), default=0)
+    short = shortened(names)
+    left = 16 + LETTER * max(map(len, short), default=0)
     scale = (WIDTH - left - 60) / max(max(sums, default=0), 1e-9)
     height = ROW * len(names) + 26
     parts = _legend(series, left, height - 6)
     for at, name in enumerate(names):
         y, x = at * ROW, left
-        parts.append(_words(left - 8, y + 15, shortened(name), "end", full=name))
+        parts.append(_words(left - 8, y + 15, short[at], "end", full=name))
         for one in series:
             length = one.values[at] * scale
             tip = f"{name}: {one.title} {write(number(one.values[at]))}"
@@ -68,16 +72,24 @@ def columns(names: Sequence[str], series: Sequence[Series], across: str, write: 
     return _chart(HEIGHT, parts)
 
 
-def curve(points: Sequence[tuple[float, float]], across: str, write: Write = str) -> str:
-    """A falling line with the area below it."""
-    top, right = nice_top(max(y for _, y in points)), max(max(x for x, _ in points), 1)
+def curve(points: Sequence[Point], across: str, write: Write = str, *, passed: Sequence[Point] = ()) -> str:
+    """A falling line with the area below it; what led to it as a line of its own, with a dot for each point."""
+    everything = [*passed, *points]
+    top, right = nice_top(max(y for _, y in everything)), max(max(x for x, _ in everything), 1)
     room, height = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
-    places = [(LEFT + x / right * room, TOP + height * (1 - y / top)) for x, y in points]
+    places, before = (
+        [(LEFT + x / right * room, TOP + height * (1 - y / top)) for x, y in some] for some in (points, passed)
+    )
     floor = [(places[-1][0], TOP + height), (places[0][0], TOP + height)]
     parts = [
         *_grid(top, write),
         path("polygon", [*places, *floor], class_="area"),
         path("polyline", places, class_="curve"),
+        *([path("polyline", before, class_="passed")] if len(before) > 1 else []),
+        *(
+            box(x - DOT / 2, y - DOT / 2, DOT, DOT, tip=f"{write(number(at))}: {write(number(left))}", class_="dot")
+            for (x, y), (at, left) in zip(before, passed, strict=True)
+        ),
         *(
             _words(LEFT + share * room, HEIGHT - BOTTOM + 15, write(number(round(share * right))), anchor)
             for share, anchor in ((0, "start"), (0.5, "middle"), (1, "end"))
@@ -102,10 +114,11 @@ def number(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:,.1f}" if value >= 0.1 else f"{value:,.2g}"
 
 
-def shortened(name: str) -> str:
-    """A name that fits beside a bar, on one line."""
-    line = " ".join(name.split()) or "“”"
-    return line if len(line) <= LONGEST_NAME else line[: LONGEST_NAME - 1] + "…"
+def shortened(names: Sequence[str]) -> list[str]:
+    """Names that fit beside a bar, each on one line."""
+    lines = [" ".join(name.split()) or "“”" for name in names]
+    telling = TellingNames(lines)
+    return [telling.short(line, LONGEST_NAME) for line in lines]
 
 
 def _grid(top: float, write: Write) -> list[str]:

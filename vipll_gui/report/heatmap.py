@@ -8,6 +8,7 @@ from functools import cached_property
 
 import numpy as np
 
+from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.report.figures import printable
 from vipll_gui.review.cooccurrence import Columns, PairTables
 from vipll_gui.review.heat import TICKS, Matrix, Scale, shown
@@ -100,7 +101,9 @@ class Layout:
         k = len(heatmap.names)
         self.cell = min(max(SIZE // max(k, 1), CELL[0]), CELL[1])
         self.step = math.ceil((FONT + 2) / self.cell)  # every so manieth name is written
-        self.names = [short(name) for name in heatmap.names]
+        lines = [printable(name) for name in heatmap.names]
+        telling = TellingNames(lines)
+        self.names = [telling.short(line, LONGEST) for line in lines]
         room = 0.62 * FONT * max((len(name) for name in self.names), default=0) + 10
         self.left = math.ceil(MARGIN + FONT + 8 + room)
         self.top = math.ceil(MARGIN + 2 * (FONT + 10) + room)
@@ -126,9 +129,3 @@ class Layout:
             at_height = self.top + (1 - place) * (self.bar_height - 1)
             found.append(HeatmapText(self.bar + BAR + 6, at_height + 0.36 * FONT, words))
         return [text for text in found if text.words]
-
-
-def short(name: str) -> str:
-    """A name in one line, of readable length, without what no file format could hold."""
-    plain = printable(name)
-    return plain if len(plain) <= LONGEST else plain[: LONGEST - 1] + "…"

@@ -12,11 +12,12 @@ from vipll_gui import __version__
 from vipll_gui.data.files import atomic_path
 from vipll_gui.report.heatmap import heatmap
 from vipll_gui.report.heatmap_files import svg
-from vipll_gui.report.summary import Summary, moment, summarise
-from vipll_gui.report.summary_charts import MOST_LABELS, amount, draw, percent
+from vipll_gui.report.summary import Summary, summarise
+from vipll_gui.report.summary_charts import MOST_LABELS, amount, draw, errors, percent
 from vipll_gui.resources_path import resource
 from vipll_gui.session.insight.cooccurrence import LiveTables
 from vipll_gui.session.transfer.exporting import spare_projects
+from vipll_gui.store import moment
 
 if TYPE_CHECKING:
     from vipll_gui.session.session import Session
@@ -38,7 +39,7 @@ def write_report(session: Session, path: str | Path) -> Path:
 def report_html(summary: Summary, heatmap: str = "") -> str:
     """The report as HTML."""
     environment = Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True)
-    environment.filters |= {"percent": percent, "amount": amount, "day": day}
+    environment.filters |= {"percent": percent, "amount": amount, "errors": errors, "day": day}
     folder = resource("report")
     template = environment.from_string((folder / "report.html").read_text(encoding="utf-8"))
     drawn = {name: Markup(chart) for name, chart in draw(summary).items()}  # noqa: S704 - our own, escaped there

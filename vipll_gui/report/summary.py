@@ -5,21 +5,24 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
-from itertools import combinations, pairwise
+from datetime import datetime, timedelta
+from itertools import combinations, pairwise, takewhile
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
+from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
+from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
 from vipll_gui.session.changes import Counts
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 from vipll_gui.session.state.journal_state import NO_LABEL
+from vipll_gui.session.training.run import DECIDED, EXPECTED
 from vipll_gui.session.transfer.results import given_count
-from vipll_gui.store import Action, Entry, now
+from vipll_gui.store import Action, Entry, moment, now
 
 if TYPE_CHECKING:
     from vipll_gui.session.session import Session
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
 
 PAUSE = timedelta(minutes=5)  # a longer gap between two steps is not counted as work
 ENOUGH_HOURS = 1 / 60  # of work, to tell how fast it goes
-CURVE_POINTS = 60
 SETTLING = {Action.DECIDE, Action.RULE_OUT}  # what a person does to settle an instance
 
 
@@ -61,18 +63,7 @@ class Agreement:
     instances: int
     share: float
     kappa: float | None  # Cohen's, over all pairs; None where chance alone would always agree
-
-
-@dataclass(frozen=True)
-class Forecast:
-    """Errors to expect among the labels that no person decided, if each set holds its truth.
-
-    `curve` are (instances decided next, errors then left), when the most doubtful come first.
-    """
-
-    instances: int
-    errors: float
-    curve: tuple[tuple[int, float], ...]
+    alpha: Alpha | None = None  # Krippendorff's, with an interval; None as before
 
 
 @dataclass(frozen=True)
@@ -95,6 +86,8 @@ class Summary:
     agreement: Agreement | None
     reliability: tuple[AnnotatorReliability, ...]
     forecast: Forecast
+    passed: tuple[tuple[int, float], ...] = ()  # (labels decided then, errors expected then), a pair for each run
+    audits: tuple[Mapping[str, Any], ...] = ()  # what was accepted without a look, and what that rests on
 
     @property
     def settled_share(self) -> float:
@@ -108,6 +101,7 @@ def summarise(session: Session) -> Summary:
     undone = session.state.undone
     in_force = [entry for entry in entries if entry.seq not in undone]
     votes = session.dataset.votes
+    run = _shown_run(session)
     return Summary(
         name=session.name,
         kind=session.dataset.kind.value,
@@ -115,7 +109,7 @@ def summarise(session: Session) -> Summary:
         instances=len(session.dataset),
         counts=session.counts,
         given=given_count(session.project_state),
-        run=next((run for run in session.runs() if run.id == session.current_run), None),
+        run=run,
         by_votes=not session.current_run and session.posterior is not None,
         labels=_labels(session),
         sizes_before=_sizes(session.dataset.candidates),
@@ -124,7 +118,9 @@ def summarise(session: Session) -> Summary:
         hours=_hours(in_force),
         agreement=_agreement(session),
         reliability=_reliability(session) if votes is not None and len(votes.instance) else (),
-        forecast=_forecast(session),
+        forecast=_forecast(session, run, in_force),
+        passed=_passed(session),
+        audits=tuple(session.audits.records()),
     )
 
 
@@ -193,20 +189,15 @@ def _hours(entries: Iterable[Entry]) -> tuple[tuple[str, int], ...]:
     return tuple(filled)
 
 
-def moment(text: str) -> datetime:
-    """A time from the journal, in UTC."""
-    found = datetime.fromisoformat(text)
-    return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
-
-
 def _agreement(session: Session) -> Agreement | None:
     if len(session.state.annotators()) < 2:
         return None
     pairs: list[tuple[int, int]] = []
-    several = 0
+    given: list[list[int]] = []
     for position in np.flatnonzero(session.decided_label != NO_LABEL).tolist():
         labels = [label for label, _ in session.state.instance(position).decisions.values()]
-        several += len(labels) > 1
+        if len(labels) > 1:
+            given.append(labels)
         pairs += combinations(labels, 2)
     if not pairs:
         return None
@@ -215,7 +206,8 @@ def _agreement(session: Session) -> Agreement | None:
     k = len(session.labels)
     used = (np.bincount(first, minlength=k) + np.bincount(second, minlength=k)) / (2 * len(pairs))
     chance = float((used**2).sum())
-    return Agreement(several, same, (same - chance) / (1 - chance) if chance < 1 else None)
+    kappa = (same - chance) / (1 - chance) if chance < 1 else None
+    return Agreement(len(given), same, kappa, krippendorff(count_labels(given, k)))
 
 
 def _reliability(session: Session) -> tuple[AnnotatorReliability, ...]:
@@ -225,12 +217,42 @@ def _reliability(session: Session) -> tuple[AnnotatorReliability, ...]:
         return ()
 
 
-def _forecast(session: Session) -> Forecast:
+def _passed(session: Session) -> tuple[tuple[int, float], ...]:
+    """What the runs so far expected, each with the labels decided then; what was undone leaves steps back."""
+    known = (run.results for run in session.runs() if {DECIDED, EXPECTED} <= set(run.results))
+    return tuple((int(one[DECIDED]), float(one[EXPECTED])) for one in known)
+
+
+def forecast(session: Session) -> Forecast:
+    """Errors to expect now and after further decisions; of the journal it reads what came after the run shown."""
+    undone, run = session.state.undone, _shown_run(session)
+    entries = reversed(list(session.state.entries.values()))  # a list of its own: the window goes on meanwhile
+    since = takewhile(lambda entry: run is not None and moment(entry.time) > moment(run.started), entries)
+    return _forecast(session, run, (entry for entry in since if entry.seq not in undone))
+
+
+def _shown_run(session: Session) -> RunRecord | None:
+    return next((run for run in session.runs() if run.id == session.current_run), None)
+
+
+def _forecast(session: Session, run: RunRecord | None, in_force: Iterable[Entry]) -> Forecast:
     open_ = session.decided_label == NO_LABEL
     guess = 1 / np.maximum(session.candidates.sizes, 1)
-    probability = np.where(np.isnan(session.probability), guess, session.probability)[open_]
-    doubts: NDArray[np.float64] = np.sort(1 - probability)[::-1]
-    left = np.concatenate([[doubts.sum()], doubts.sum() - np.cumsum(doubts)])
-    at = np.unique(np.linspace(0, len(doubts), CURVE_POINTS).round().astype(np.int64))
-    curve = tuple((int(m), float(max(left[m], 0.0))) for m in at)
-    return Forecast(len(doubts), float(doubts.sum()), curve)
+    doubt = 1 - np.where(np.isnan(session.probability), guess, session.probability)
+    looked_at = _looked_at(run, in_force)
+    looked_at = looked_at[~open_[looked_at]]
+    wrong = session.leading[looked_at] != session.decided_label[looked_at]
+    return forecast_errors(doubt[open_], Checked(doubt[looked_at], wrong))
+
+
+def _looked_at(run: RunRecord | None, in_force: Iterable[Entry]) -> NDArray[np.int64]:
+    """Instances decided one by one since the run began: it has not learned from them, and a person saw each."""
+    if run is None:
+        return np.empty(0, np.int64)
+    began = moment(run.started)
+    found = [
+        entry.positions[0]
+        for entry in in_force
+        if entry.action is Action.DECIDE and len(entry.positions) == 1 and moment(entry.time) > began
+    ]
+    return np.unique(np.array(found, np.int64))

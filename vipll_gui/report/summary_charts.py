@@ -7,7 +7,9 @@ from collections.abc import Callable
 
 from vipll_gui.report import charts
 from vipll_gui.report.charts import Series
-from vipll_gui.report.summary import Summary, moment
+from vipll_gui.report.outlook import points
+from vipll_gui.report.summary import Summary
+from vipll_gui.store import moment
 
 MOST_LABELS = 30  # bars in the chart
 MOST_SIZES = 12  # columns; larger sets share the last one
@@ -27,7 +29,7 @@ def draw(summary: Summary, say: Callable[[str], str] = str, write: Callable[[str
             write,
         ),
         "sizes": _sizes(summary, say, write),
-        "forecast": charts.curve(summary.forecast.curve, say("instances decided next"), write),
+        "forecast": _forecast(summary, say, write),
     }
     if summary.hours:
         hours = summary.hours[-MOST_HOURS:]
@@ -35,6 +37,13 @@ def draw(summary: Summary, say: Callable[[str], str] = str, write: Callable[[str
         done = Series("done", say("steps"), [count for _, count in hours])
         found["hours"] = charts.columns(names, [done], say("steps in each hour (UTC)"), write)
     return found
+
+
+def _forecast(summary: Summary, say: Callable[[str], str], write: Callable[[str], str]) -> str:
+    """Errors against labels decided: what the runs so far expected, and what is expected from now on."""
+    done = summary.instances - summary.forecast.instances
+    ahead = [(done + further, left) for further, left in points(summary.forecast)]
+    return charts.curve(ahead, say("labels decided"), write, passed=summary.passed)
 
 
 def _sizes(summary: Summary, say: Callable[[str], str], write: Callable[[str], str]) -> str:
@@ -57,6 +66,11 @@ def percent(share: float) -> str:
     if math.isnan(share):
         return "–"
     return f"{100 * share:.0f} %" if share in (0, 1) or 0.1 <= share < 0.995 else f"{100 * share:.1f} %"
+
+
+def errors(value: float) -> str:
+    """A number of errors to expect: nobody makes a part of one."""
+    return "<1" if 0 < value < 0.5 else f"{round(value):,}"
 
 
 def amount(value: float | None) -> str:

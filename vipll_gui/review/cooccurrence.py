@@ -114,9 +114,15 @@ def by_name(names: Sequence[str], _together: NDArray[np.integer]) -> Columns:
 
     def key(number: int) -> list[tuple[bool, int, str]]:
         runs = (("".join(run), digits) for digits, run in groupby(names[number].casefold(), str.isdecimal))
-        return [(not digits, int(text) if digits else 0, text) for text, digits in runs]
+        return [_number_key(text) if digits else (True, 0, text) for text, digits in runs]
 
     return np.array(sorted(range(len(names)), key=key), np.int64)
+
+
+def _number_key(digits: str) -> tuple[bool, int, str]:
+    """Numbers by length and then by digits: Python turns no more than a few thousand digits into a number."""
+    plain = "".join(str(int(digit)) for digit in digits).lstrip("0")
+    return False, len(plain), plain
 
 
 def by_frequency(_names: Sequence[str], together: NDArray[np.integer]) -> Columns:

@@ -16,7 +16,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from scipy.special import logsumexp, softmax
-from scipy.stats import beta
 
 from vipll_gui.data import Votes
 from vipll_gui.review.crowd import Crowd, Known, Values, VoteTable, errors_in_common
@@ -104,8 +103,8 @@ def _judged(votes: Votes, crowd: Crowd, known: Known | None, chosen: NDArray[np.
 
 def _posterior(log: Values, known: NDArray[np.bool_]) -> Values:
     """(people, grid) what is known of each accuracy, from the likelihoods of all: how people differ is unknown, too."""
-    kinds = np.array([beta.pdf(GRID, m * c, (1 - m) * c) for c in SPREADS for m in MEANS])  # (kinds, grid)
-    kinds /= kinds.sum(axis=1, keepdims=True)
+    logs = np.array([(m * c - 1) * np.log(GRID) + ((1 - m) * c - 1) * np.log1p(-GRID) for c in SPREADS for m in MEANS])
+    kinds = softmax(logs, axis=1)  # (kinds, grid): Beta densities, whose constants do not matter on a grid
     likelihood = np.exp(log - log.max(axis=1, keepdims=True))
     evidence = np.maximum(likelihood @ kinds.T, 1e-300)  # (people, kinds)
     weights = np.log(evidence[known]).sum(axis=0)

@@ -20,6 +20,8 @@ class Change(Flag):
     RUNS = auto()
     LABELS = auto()
     MEDIA = auto()
+    FILTERS = auto()
+    SIGHT = auto()  # whether everybody works blind
 
 
 def _nowhere() -> NDArray[np.int64]:
@@ -35,6 +37,7 @@ class Changes:
     message: Message = field(default_factory=Message)
     seq: int = 0  # of the journal entry, where there is one
     decided: int = 0  # instances that have another label now, given by a person
+    nearby: NDArray[np.int64] = field(default_factory=_nowhere)  # instances that are believed otherwise for that
 
 
 class Status(IntEnum):
@@ -69,9 +72,9 @@ class Filter:
     """Which instances to show; all conditions given must hold.
 
     `label` is a candidate, `pair` are two candidates of one instance, `annotator` decided or voted on it, `disputed`
-    means that annotators decided differently, `flipped` are two runs that ended with different leading labels, `chosen`
-    are instances somebody picked one by one, a bit for each (`packed`), `text` is part of an id, of a file's name, of a
-    text or of a comment.
+    means that annotators decided or voted differently, `flipped` are two runs that ended with different leading labels,
+    `chosen` are instances somebody picked one by one, a bit for each (`packed`), `text` is part of an id, of a file's
+    name, of a text, of a candidate's name or of a comment.
     """
 
     label: int | None = None

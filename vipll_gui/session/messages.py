@@ -12,6 +12,7 @@ from vipll_gui.store import Action, Entry
 
 STEPS = {
     Action.DECIDE: "{id}: {label}",
+    Action.AUDIT: "began to audit {id}",
     Action.ACCEPT: "accepted {id} as {label}",
     Action.RULE_OUT: "{id}: not {label}",
     Action.RESTORE: "{id}: {label} again possible",
@@ -27,9 +28,11 @@ STEPS = {
 INSTANCES = "{count:,} instances"
 LEADING_LABELS = "their leading labels"
 NOT_A_CANDIDATE = "{step} ({count:,} of them did not have it as a candidate)"
-REDECIDED = "{step} ({count:,} of them were decided otherwise before)"
-DECIDED = "{step} ({count:,} of them are thereby decided)"
-NO_LEADING = "{step} ({count:,} without a leading label left as they are)"
+REDECIDED = "{step} (decided otherwise before: {count:,} of them)"
+DECIDED = "{step} (thereby decided: {count:,} of them)"
+NO_LEADING = "{step} (left as they are, without a leading label: {count:,})"
+EXAMPLE_OF = "{id} is an example of {label} now"
+NO_EXAMPLE_OF = "{id} is no example of {label} any more"
 UNDID = "Undid: {step}"
 REDID = "Redid: {step}"
 TOOK_BACK_ONE = "Took back one step"
@@ -38,9 +41,31 @@ MEDIA_FOLDER = "Media are read from {folder}"
 SHOWING_RUN = "Showing run {run}"
 PINNED_RUN = "Pinned run {run}"
 UNPINNED_RUN = "Unpinned run {run}"
+ALL_OPEN = "all open instances"  # of which groups an audit is made, in its record
+QUEUE_SHOWED = "all that the queue showed"
+EVERYBODY_BLIND = "Everybody works blind in this project from now on"
+NOBODY_BLIND = "Everybody sees again what others decided and the model believes"
+SURE_TO = ", sure to at least"
+ROUND = "{decisions} changed {labels}; {errors}"
+FIRST_BELIEFS = "Learned from the candidate sets and {decisions}"
+FIRST_ROUND = "{decisions}, learned from in a quicker way than before, changed {labels}"
+ONE_DECISION, DECISIONS = "One decision", "{count:,} decisions"
+WITH_ONE_DECISION = "one decision"
+NO_OTHER_LABEL, ONE_OTHER_LABEL, OTHER_LABELS = "no other label", "one other label", "{count:,} other labels"
+ASKED_ALONE = "between {first} and {second}"
+ASKED_FOR_ONE = "decides between {first} and {second} for one other"
+ASKED = "decides between {first} and {second} for {count:,} others"
+AS_MANY_ERRORS = "as many errors expected as before"
+ONE_FEWER_ERROR, FEWER_ERRORS = "one error fewer expected", "{count:,} fewer errors expected"
+ONE_MORE_ERROR, MORE_ERRORS = "one error more expected", "{count:,} more errors expected"
 SENTENCES = (
-    *STEPS.values(), INSTANCES, LEADING_LABELS, NOT_A_CANDIDATE, REDECIDED, DECIDED, NO_LEADING, UNDID, REDID,
-    TOOK_BACK_ONE, TOOK_BACK, MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN,
+    *STEPS.values(), EXAMPLE_OF, NO_EXAMPLE_OF,
+    INSTANCES, LEADING_LABELS, NOT_A_CANDIDATE, REDECIDED, DECIDED, NO_LEADING, UNDID, REDID,
+    TOOK_BACK_ONE, TOOK_BACK, MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN, ALL_OPEN, QUEUE_SHOWED, SURE_TO,
+    EVERYBODY_BLIND, NOBODY_BLIND,
+    ROUND, FIRST_BELIEFS, FIRST_ROUND, ONE_DECISION, WITH_ONE_DECISION, DECISIONS, NO_OTHER_LABEL, ONE_OTHER_LABEL,
+    OTHER_LABELS, AS_MANY_ERRORS, ONE_FEWER_ERROR, FEWER_ERRORS, ONE_MORE_ERROR, MORE_ERRORS, ASKED_ALONE,
+    ASKED_FOR_ONE, ASKED,
 )  # fmt: skip
 
 

@@ -18,21 +18,37 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets, CleanedLabels, Dataset, Posterior, Progress, no_progress
 from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.label_names import wrong_new_name
-from vipll_gui.errors import VipllError
+from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review import RANKINGS
+from vipll_gui.review.nearby import Neighbours
+from vipll_gui.review.questions import QUESTIONS, Facts
+from vipll_gui.review.second_look import plurality
+from vipll_gui.session.auditing.audits import Audits
+from vipll_gui.session.auditing.proposal import AuditProposal
+from vipll_gui.session.blinding import Blinding
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
+from vipll_gui.session.following import Following
+from vipll_gui.session.guidelines import Guidelines
 from vipll_gui.session.insight.cooccurrence import LiveTables, table
 from vipll_gui.session.insight.insight import Insight
+from vipll_gui.session.label_keys import FACT as LABEL_KEYS
+from vipll_gui.session.label_keys import LabelKeys, checked_keys, keys_in
 from vipll_gui.session.messages import REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Message, describe_step
-from vipll_gui.session.queue.orders import Lookups, Orders, passing, queue_records
-from vipll_gui.session.queue.searching import Finder
+from vipll_gui.session.queue.asking import why_asked
+from vipll_gui.session.queue.orders import Lookups, Orders, passing, queue_records, untold
+from vipll_gui.session.queue.pace import paces
+from vipll_gui.session.queue.saved_filters import SavedFilters
+from vipll_gui.session.queue.searching import Finder, containing
 from vipll_gui.session.queue.vote_index import VoteIndex
 from vipll_gui.session.state.candidate_rows import CandidateRow, candidate_rows
 from vipll_gui.session.state.journal_state import NO_LABEL, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
 from vipll_gui.session.training.job import Snapshot
+from vipll_gui.session.training.places import HERE, Place
+from vipll_gui.session.training.rounds import RoundOutcome
 from vipll_gui.session.training.run import TrainingRun
+from vipll_gui.session.training.run_difference import RunDifference
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import media_problem, relocate_media
@@ -45,11 +61,18 @@ from vipll_gui.store import (
     Location,
     ProjectStore,
     RunRecord,
+    Team,
     create_store,
     now,
     open_store,
     user_name,
 )
+from vipll_gui.store.journal import DISPUTE_SETTLED
+
+FEW_LABELS = 9  # as many as there are digit keys: these keep their places whatever is believed
+MOST_BELIEF = 0.95  # what the labels that are shown first hold together, of what goes beyond the least likely one
+LEAST_SHOWN = 3
+MADE_LABELS = "made_labels"  # the fact that says which labels were made while working, by number
 
 
 class Session:
@@ -57,10 +80,13 @@ class Session:
 
     def __init__(self, project: ProjectStore) -> None:
         self.project = project
-        self.annotator = user_name()
+        self.annotator = user_name() if project.team is None else project.team.user
         self.project_state = ProjectState(project)
         self._runs = RunManager(self.project_state)
-        self._orders = Orders(self.project_state.dataset.votes)
+        _ = self.following  # counts from here
+        dataset = self.project_state.dataset
+        self._orders = Orders(dataset.votes, mixed=bool(dataset.open_sets.any()))
+        self._known: Facts | None = None  # by the newest order that wanted to know
 
     @classmethod
     def open(cls, path: Address, *, read_only: bool = False) -> Self:
@@ -112,6 +138,26 @@ class Session:
     def read_only(self) -> str:
         """Why nothing can be changed; empty when everything can."""
         return self.project.read_only
+
+    @property
+    def team(self) -> Team | None:
+        """The others, where several people work on the project at once."""
+        return self.project.team
+
+    @cached_property
+    def following(self) -> Following | None:
+        """What keeps the project in step with what others write; None where nobody else can."""
+        return None if self.team is None else Following(self.project_state, self.team, self._runs)
+
+    def follow(self) -> Changes | None:
+        """Take in what others wrote since; None where that is nothing. Asks the store: not for the window's thread."""
+        news = self.following.news() if self.following is not None else None
+        return self.following.take_in(news) if self.following is not None and news else None
+
+    @property
+    def may_train(self) -> bool:
+        """Whether runs can be kept in the project: not where one may only read it, or only decide."""
+        return not self.read_only and (self.team is None or self.team.leads)
 
     @property
     def damaged(self) -> str:
@@ -166,6 +212,11 @@ class Session:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
         return self.project_state.probability_of_label(position)
 
+    def leading_of(self, position: int) -> tuple[int, float]:
+        """The most probable candidate of an instance, and how probable it is; -1 and nan where nothing is known."""
+        columns = self.project_state.columns
+        return int(columns.leading[position]), float(columns.probability[position])
+
     @property
     def uncertainty(self) -> NDArray[np.float64]:
         """The entropy of each instance's label, in nats."""
@@ -202,16 +253,44 @@ class Session:
         """The labels of one instance in the order the editor shows them, ruled-out ones in their place."""
         return [*self.dataset.candidates[position].tolist(), *self.state.instance(position).added]
 
+    def likeliest_first(self, position: int) -> tuple[list[int], int]:
+        """The labels of one instance by belief where it may have any of many, and how many hold most of the belief.
+
+        Otherwise they are in the order of the editor, and all of them are to be seen.
+        """
+        labels = self.candidate_labels(position)
+        if len(labels) <= FEW_LABELS or not self.dataset.open_sets[position]:
+            return labels, len(labels)
+        likely = self.likeliest(position)
+        shares, gone = self.project_state.shares(position, sorted(likely)), set(labels) - set(likely)
+        if shares is None:
+            return labels, len(labels)
+        above = np.sort(shares - shares.min())[::-1]  # every label has a little: what counts is what stands out
+        enough = int(np.searchsorted(np.cumsum(above), MOST_BELIEF * above.sum())) + 1
+        return [*likely, *sorted(gone)], min(max(enough, LEAST_SHOWN), FEW_LABELS)
+
     def candidate_rows(self, position: int) -> list[CandidateRow]:
         """The candidates of one instance as the editor shows them."""
         instance, left = self.state.instance(position), sorted(self.state.remaining(position))
         original, posterior = self.dataset.candidates[position], self.project_state.columns.of(position, left)
-        return candidate_rows(self.labels, original, instance, left, posterior, self._votes.of(position))
+        anything = bool(self.dataset.open_sets[position])
+        votes = self._votes.of(position)
+        return candidate_rows(self.labels, original, instance, left, posterior, votes, anything=anything)
 
     @cached_property
     def insight(self) -> Insight:
         """Why the model believes what it believes, and which instances are alike."""
         return Insight(self.project_state, lambda: self.current_run, self.candidate_rows)
+
+    @cached_property
+    def audits(self) -> Audits:
+        """What is accepted without a look at each, and how that is proved."""
+        return Audits(self.project_state, lambda: self.current_run)
+
+    @cached_property
+    def guidelines(self) -> Guidelines:
+        """What the labels mean, in words and examples."""
+        return Guidelines(self.project_state)
 
     @cached_property
     def _votes(self) -> VoteIndex:
@@ -241,7 +320,8 @@ class Session:
     def rankings(self) -> dict[str, str]:
         """The orders of the queue with their descriptions, as far as the data and the method allow."""
         newest, votes = self.project_state.columns.base, self.dataset.votes
-        return {name: one.description for name, one in RANKINGS.items() if one.offered(newest, votes)}
+        methods = len(self._runs.methods)
+        return {name: one.description for name, one in RANKINGS.items() if one.offered(newest, votes, methods)}
 
     @property
     def people(self) -> list[str]:
@@ -253,16 +333,46 @@ class Session:
     def order(self, ranking: str = "margin", filter: Filter | None = None) -> NDArray[np.int64]:  # noqa: A002
         """The instances that pass the filter, in queue order.
 
-        Where the method shown cannot tell a ranking, which `rankings` then leaves out, margin takes its place.
+        Where nothing tells a ranking, which `rankings` then leaves out, margin takes its place.
         """
-        if ranking in RANKINGS and RANKINGS[ranking].needs_dirichlet and ranking not in self.rankings:
+        if ranking not in self.rankings and untold(ranking):
             ranking = "margin"
-        positions = self._orders.of(ranking, self.project_state.view.snapshot)
+        positions = self._orders.of(ranking, self.project_state.view.snapshot, self._facts)
         if filter is None or filter == Filter():
             return positions
-        n = len(self.dataset)
-        lookups = Lookups(self._finder.containing, lambda name: self._votes.by(name, n), self.flips)
+        n, votes = len(self.dataset), self._votes
+        lookups = Lookups(
+            self._finder.containing,
+            lambda text: containing(text, self.labels),
+            lambda name: votes.by(name, n),
+            lambda: votes.differing(n),
+            self.flips,
+        )
         return positions[passing(filter, self.candidates, self.state, lookups)[positions]]
+
+    def _facts(self) -> Facts:
+        """What people said, how the model sees the instances, and how long decisions take."""
+        explanation = self.insight.explanation()
+        latent = None if explanation is None else explanation.latent
+        runs, seconds = self._runs.leading_by_method, paces(self.project_state)
+        self._known = Facts(self.decided_label.copy(), latent, seconds, voted=self._voted, runs=runs)
+        return self._known
+
+    @cached_property
+    def _voted(self) -> NDArray[np.int32] | None:
+        votes = self.dataset.votes
+        return None if votes is None else plurality(votes, len(self.dataset), len(self.labels))
+
+    def prepare_neighbours(self) -> None:
+        """Find out who lies near whom, so that neighbours follow decisions at once; ask off the main thread."""
+        project, explanation = self.project_state, self.insight.explanation()
+        learned = project.view.snapshot.learned
+        if learned is not None and explanation is not None:
+            project.neighbours = Neighbours.find(learned, explanation.latent, project.teaching.told)
+
+    def why_asked(self, position: int) -> Message:
+        """What an instance decides for others, as the newest order by questions found; empty where it knows nothing."""
+        return why_asked(self._known, position, self.labels)
 
     def ranked(
         self,
@@ -271,13 +381,17 @@ class Session:
         filter: Filter | None = None,  # noqa: A002
     ) -> Iterator[dict[str, Any]]:
         """The instances in queue order as plain records; a VipllError for a ranking that is not in `rankings`."""
-        if RANKINGS.find(ranking).needs_dirichlet and ranking not in self.rankings:
-            raise VipllError(
-                f"the method shown gives plain probabilities, which have no order {ranking!r}",
-                path=self.location.path,
-                remedy=f"Choose one of: {', '.join(self.rankings)}; or train with a method that tells how sure it is.",
-            )
-        return queue_records(self.project_state, self.order(ranking, filter)[:limit])
+        RANKINGS.find(ranking)
+        if ranking not in self.rankings and (why := untold(ranking)):
+            offered = f"Choose one of: {', '.join(self.rankings)}; or {why.remedy}"
+            raise VipllError(why.message, path=self.location.path, remedy=offered)
+        order = self.order(ranking, filter)[:limit]
+        if ranking != QUESTIONS:
+            return queue_records(self.project_state, order)
+        return (
+            {**record, "why": str(self.why_asked(int(position)))}
+            for position, record in zip(order, queue_records(self.project_state, order), strict=True)
+        )
 
     def cooccurrence(self, kind: str = "counts", source: str = "posterior") -> NDArray[np.float64]:
         """k×k: one of the tables in `session.cooccurrence`, what is believed taken from one of its sources."""
@@ -285,9 +399,20 @@ class Session:
 
     # -- commands; all but undo and redo take one position or several, which are then one step ---------------------
 
-    def decide(self, position: Positions, label: int, seconds: float | None = None, source: str = "key") -> Changes:
-        """Give instances their label."""
-        return self._do(Action.DECIDE, position, label=label, seconds=seconds, source=source)
+    def decide(
+        self, position: Positions, label: int | str, seconds: float | None = None, source: str = "key"
+    ) -> Changes:
+        """Give instances their label: an existing one by number or name, or a new one by its name.
+
+        In a shared project a lead who decides what others decided differently settles it.
+        """
+        if source == "key" and self._settles(position):
+            source = DISPUTE_SETTLED
+        return self._do_with(label, Action.DECIDE, position, seconds=seconds, source=source)
+
+    def _settles(self, position: Positions) -> bool:
+        leads = self.team is not None and self.team.leads
+        return leads and all(self.state.instance(one).disputed for one in _several(position))
 
     def accept(self, position: Positions, seconds: float | None = None, source: str = "key") -> Changes:
         """Give instances their leading labels."""
@@ -296,9 +421,15 @@ class Session:
         if NO_LABEL in labels:
             unknown = self.dataset.id_of(chosen[labels.index(NO_LABEL)])
             raise VipllError(f"{unknown} has no leading label yet", remedy="Train first, or choose a candidate.")
+        return self.decide_each(chosen, labels, seconds, source)
+
+    def decide_each(
+        self, positions: Sequence[int], labels: Sequence[int], seconds: float | None = None, source: str = "key"
+    ) -> Changes:
+        """Give each of some distinct instances a label of its own, in one step."""
         if len(set(labels)) == 1:
-            return self.decide(chosen, labels[0], seconds, source)
-        return self._do(Action.DECIDE, chosen, labels=labels, seconds=seconds, source=source)
+            return self.decide(positions, labels[0], seconds, source)
+        return self._do(Action.DECIDE, positions, labels=tuple(labels), seconds=seconds, source=source)
 
     def rule_out(self, position: Positions, label: int, source: str = "key") -> Changes:
         """Strike a candidate; when one is left it is decided in the same step."""
@@ -320,10 +451,23 @@ class Session:
 
     def add(self, position: Positions, label: int | str, source: str = "key") -> Changes:
         """Add a candidate: an existing label by number or name, or a new one by its name."""
+        return self._do_with(label, Action.ADD, position, source=source)
+
+    def _do_with(self, label: int | str, action: Action, position: Positions, **details: Any) -> Changes:
+        """A step with a label, which is made where nobody has named it before."""
         known = len(self.labels)
-        number = label if isinstance(label, int) else self._label_number(label.strip())
-        changes = self._do(Action.ADD, position, label=number, source=source)
-        return replace(changes, kinds=changes.kinds | Change.LABELS) if len(self.labels) > known else changes
+        number = self._label_number(label.strip()) if isinstance(label, str) else label
+        return self._with_labels(self._do(action, position, label=number, **details), known)
+
+    def _with_labels(self, changes: Changes, known: int) -> Changes:
+        """The changes, with what a new label changed: it joined the sets of all that may have any label."""
+        if len(self.labels) == known:
+            return changes
+        kinds = changes.kinds | Change.LABELS
+        if not self.dataset.open_sets.any():
+            return replace(changes, kinds=kinds)
+        # the label joined the sets of all that may have any
+        return replace(changes, kinds=kinds | Change.CANDIDATES, positions=np.empty(0, np.int64))
 
     def _label_number(self, name: str) -> int:
         if not name:
@@ -333,7 +477,28 @@ class Session:
         wrong, remedy = wrong_new_name(name, self.labels)
         if wrong:
             raise VipllError(wrong, remedy=remedy)
-        return self.project_state.add_label(name)
+        number = self.project_state.add_label(name)
+        self._made_labels.append(number)
+        self.project.set_fact(MADE_LABELS, self._made_labels)
+        return number
+
+    @cached_property
+    def _made_labels(self) -> list[int]:
+        """The labels that were made while working; none where that cannot be read: they are all offered then."""
+        try:
+            known = self.project.fact(MADE_LABELS)
+        except ProjectError:
+            known = None
+        return [number for number in known if isinstance(number, int)] if isinstance(known, list) else []
+
+    @property
+    def offered_labels(self) -> tuple[str, ...]:
+        """The names of all labels by number; empty for one that was made while working and is nobody's any more."""
+        idle = {label for label in self._made_labels if not self._is_used(label)}
+        return tuple("" if number in idle else name for number, name in enumerate(self.labels)) if idle else self.labels
+
+    def _is_used(self, label: int) -> bool:
+        return bool(self.candidates.contains(label).any() or (self.decided_label == label).any())
 
     def skip(self, position: Positions, source: str = "key") -> Changes:
         """Put instances aside."""
@@ -358,6 +523,14 @@ class Session:
     def comment(self, position: Positions, text: str, source: str = "key") -> Changes:
         """Write a remark to instances."""
         return self._do(Action.COMMENT, position, text=text, source=source)
+
+    def start_audit(self, proposal: AuditProposal, *, blind: bool = True, seed: int | None = None) -> Changes:
+        """Begin to check a random sample of a group; `audits.current` then tells what to check next."""
+        return self.audits.start(proposal, self.annotator, blind=blind, seed=seed)
+
+    def accept_audited(self) -> Changes:
+        """Accept, in one step, what the audit under way has proved."""
+        return self.audits.accept(self.annotator)
 
     def undo(self, source: str = "key") -> Changes | None:
         """Take back this annotator's last step; None if there is none."""
@@ -418,6 +591,28 @@ class Session:
         """
         return self._runs.start(settings or {}, warm=warm)
 
+    @property
+    def taught(self) -> int:
+        """How many instances people settled or edited since learning last began."""
+        return self._runs.taught
+
+    def start_round(self) -> TrainingRun:
+        """A run that learns anew, from scratch, what people taught; quick enough for every few decisions."""
+        return self._runs.start_round()
+
+    def teach(self, where: Place | str = HERE) -> RoundOutcome | None:
+        """A whole round, waited for; what it did, None where it gave nothing."""
+        run = self.start_round()
+        for snapshot in run.reports(where=where):
+            self.apply(snapshot)
+        outcome = self._runs.last_round
+        return outcome if outcome is not None and outcome.run == run.id else None
+
+    @property
+    def last_round(self) -> RoundOutcome | None:
+        """What the last round did, since the project was opened."""
+        return self._runs.last_round
+
     def apply(self, snapshot: Snapshot) -> Changes:
         """Take over what the newest run believes; what older runs still send is dropped."""
         return self._runs.apply(snapshot)
@@ -448,6 +643,10 @@ class Session:
         """Write a note to a run."""
         return self._runs.note(run, note)
 
+    def compare_runs(self, first: int, second: int) -> RunDifference:
+        """How two runs differ in their leading labels; reads them from the project."""
+        return self._runs.compare(first, second)
+
     def flips(self, first: int, second: int) -> NDArray[np.bool_]:
         """For each instance, whether two runs ended with different leading labels; reads them from the project."""
         return self._runs.flips(first, second)
@@ -460,6 +659,34 @@ class Session:
     def set_run_settings(self, settings: Mapping[str, object]) -> Changes:
         """Choose what the next run is started with; a TrainingError where a setting makes no sense."""
         return self._runs.choose(settings)
+
+    # -- keys ----------------------------------------------------------------------------------------------------
+
+    @property
+    def label_keys(self) -> dict[int, str]:
+        """The key that the lead gave each label; none for labels that have none."""
+        return keys_in(self._label_keys, self.labels)
+
+    @cached_property
+    def _label_keys(self) -> object:
+        return None if self.damaged else self.project.fact(LABEL_KEYS)
+
+    def set_label_keys(self, keys: LabelKeys) -> Changes:
+        """Give labels their keys, for everybody who opens the project; a VipllError where they make no sense."""
+        kept = {str(number): key for number, key in checked_keys(keys, self.labels).items()}
+        self.project.set_fact(LABEL_KEYS, kept)
+        self._label_keys = kept
+        return Changes(Change.LABELS)
+
+    @cached_property
+    def blinding(self) -> Blinding:
+        """Whether everybody works blind here."""
+        return Blinding(self.project)
+
+    @cached_property
+    def saved_filters(self) -> SavedFilters:
+        """The filters that people keep in the project under names."""
+        return SavedFilters(self.project, len(self.labels))
 
     # -- results -------------------------------------------------------------------------------------------------
 
@@ -479,7 +706,7 @@ class Session:
     ) -> int:
         """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
         run = next((run for run in self.runs() if run.id == self.current_run), None)
-        origin = Origin(self.project, self.dataset, run)
+        origin = Origin(self.project, self.dataset, run, self.audits.records(), self.guidelines.exported())
         return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 

@@ -1,7 +1,7 @@
 """Work done by a process of its own, and the talk between the two: one JSON object per line.
 
-The child hears `pause`, `resume`, `stop` and `taken` (a slot of the posterior is free again) on its standard input, and
-ends when that is closed, so that it never outlives the program that started it.
+The child hears `pause`, `resume`, `stop` and `taken` (a slot of the posterior is free again) on its standard input, or
+requests, one JSON object per line, and ends when that is closed, so that it never outlives the program that started it.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any, NoReturn
 
@@ -22,21 +23,24 @@ from vipll_gui.errors import InputError, OutputError, ProjectError, TrainingErro
 
 LOOK_SECONDS = 0.05  # between two looks at what the caller wants
 _PROBLEMS = {kind.__name__: kind for kind in (InputError, OutputError, ProjectError, TrainingError)}
-_THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS")
+_THREADS = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 Messages = queue.SimpleQueue[dict[str, Any] | None]
 
 
 # -- the parent's side ---------------------------------------------------------------------------------------------
 
 
-def launch(work: str, *arguments: str, errors: IO[bytes] | int) -> subprocess.Popen[str]:
-    """A new process that does one kind of work of `vipll_gui.worker`, with pipes to talk through."""
+def launch(work: str, *arguments: str, errors: IO[bytes] | int, threads: int = 0) -> subprocess.Popen[str]:
+    """A new process that does one kind of work of `vipll_gui.worker`, with pipes to talk through.
+
+    It may use all cores but one, or so many threads.
+    """
     return subprocess.Popen(
         [*worker_command(), work, *arguments],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=errors,
-        env=_environment(),
+        env=_environment(threads),
         encoding="utf-8",
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
     )
@@ -88,13 +92,19 @@ def worker_command() -> list[str]:
     return [sys.executable, "-P", "-m", "vipll_gui.worker"]
 
 
-def _environment() -> dict[str, str]:
-    """The child finds this package, and leaves one core to the window."""
+def wished_threads() -> int:
+    """Of a training: what OMP_NUM_THREADS says, else one, since more wait for each other where others work too."""
+    wish = os.environ.get("OMP_NUM_THREADS", "")
+    return int(wish) if wish.isdigit() else 1
+
+
+def _environment(threads: int) -> dict[str, str]:
+    """The child finds this package, and leaves one core to the window where the threads are not given."""
     package = str(Path(__file__).resolve().parents[2])
     paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    threads = {name: os.environ.get(name, str(max(1, cores - 1))) for name in _THREADS}
-    return {**os.environ, **threads, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+    limits = {name: str(threads or os.environ.get(name, max(1, cores - 1))) for name in _THREADS}
+    return {**os.environ, **limits, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
 
 
 def raise_if_failed(message: dict[str, Any]) -> None:
@@ -122,11 +132,14 @@ class Parent:
         self._changed = threading.Condition()
         self._stop = self._paused = False
         self._free = slots
+        self._requests: queue.SimpleQueue[dict[str, Any]] = queue.SimpleQueue()
         threading.Thread(target=self._listen, daemon=True).start()
 
     def _listen(self) -> None:
         for line in sys.stdin:
             word = line.strip()
+            if word.startswith("{"):
+                self._requests.put(json.loads(word))
             with self._changed:
                 self._stop |= word == "stop"
                 if word in ("pause", "resume"):
@@ -158,6 +171,11 @@ class Parent:
         with self._changed:
             self._changed.wait_for(lambda: self._free > 0)
             self._free -= 1
+
+    def requests(self) -> Iterator[dict[str, Any]]:
+        """What is asked for, one after the other; whoever asks no more closes the pipe, which ends this process."""
+        while True:
+            yield self._requests.get()
 
     def progress(self, share: float, doing: str) -> None:
         """Say how far the work is."""

@@ -8,14 +8,17 @@ from vipll_gui.store.registry import (
     RESCUE,
     STORES,
     StoreKind,
+    copy_store,
     create_store,
     is_project_file,
     load_stores,
     open_store,
     parse_address,
+    take_password,
 )
 from vipll_gui.store.run_record import RunRecord
-from vipll_gui.store.signature import now, user_name
+from vipll_gui.store.signature import moment, now, user_name
+from vipll_gui.store.team import Member, Team
 
 __all__ = [
     "RESCUE",
@@ -26,16 +29,21 @@ __all__ = [
     "Entry",
     "Fingerprint",
     "Location",
+    "Member",
     "ProjectStore",
     "RunRecord",
     "RunStore",
     "StoreKind",
+    "Team",
+    "copy_store",
     "create_store",
     "fingerprint",
     "is_project_file",
     "load_stores",
+    "moment",
     "now",
     "open_store",
     "parse_address",
+    "take_password",
     "user_name",
 ]

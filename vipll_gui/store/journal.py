@@ -12,7 +12,10 @@ from typing import Any
 
 
 class Action(StrEnum):
-    """What an entry does; undo and redo name the entry they turn, revert all those it takes back in one step."""
+    """What an entry does; undo and redo name the entry they turn, revert all those it takes back in one step.
+
+    An audit names the labels that are to be accepted, and how they are checked; an acceptance names its audit.
+    """
 
     DECIDE = "decide"
     RULE_OUT = "rule_out"
@@ -24,6 +27,7 @@ class Action(StrEnum):
     UNFLAG = "unflag"
     CLEAR = "clear"
     COMMENT = "comment"
+    AUDIT = "audit"
     ACCEPT = "accept"
     REVERT = "revert"
     UNDO = "undo"
@@ -32,6 +36,7 @@ class Action(StrEnum):
 
 _LISTS = ("labels", "targets")  # kept as JSON
 _EARLIEST, _LATEST = 1970, 2100  # years; clocks that were never set begin with the first
+DISPUTE_SETTLED = "settled"  # the source of a lead's decision that ends a dispute of others
 LONGEST_NAME = 10_000  # characters of an annotator's
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Self
+from urllib.parse import unquote, urlsplit
 
 Address = str | Path  # the path of a project file, or SCHEME://… of a project that is no file here
 SUFFIX = ".vipll"  # of project files
@@ -34,6 +35,11 @@ class Location:
     def beside(self, name: str, otherwise: Path) -> Path:
         """The path of a file beside the project; in the folder `otherwise` where the project is no file."""
         return (otherwise if self.path is None else self.path.parent) / name
+
+
+def short_name(address: Address) -> str:
+    """What a project is called, as far as its address tells."""
+    return unquote(urlsplit(address).path.rpartition("/")[2]) if isinstance(address, str) else address.name
 
 
 def scheme_of(address: Address) -> str:

@@ -14,6 +14,7 @@ from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Location
 from vipll_gui.store.media import Fingerprint
 from vipll_gui.store.run_record import RunRecord
+from vipll_gui.store.team import Team
 
 
 class RunStore(Protocol):
@@ -95,6 +96,10 @@ class ProjectStore(Protocol):
     @property
     def unwritten(self) -> bool:
         """Whether the last journal entry could not be written."""
+
+    @property
+    def team(self) -> Team | None:
+        """The others, where several people write at once; None where there is one writer at a time."""
 
     def problems(self) -> Iterator[str]:
         """What a full check finds broken, one line each."""

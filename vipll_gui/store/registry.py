@@ -12,6 +12,7 @@ from typing import Protocol
 
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.registry import Registry
+from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address, scheme_of
 from vipll_gui.store.protocol import ProjectStore
@@ -38,6 +39,18 @@ class Creator(Protocol):
     ) -> ProjectStore: ...
 
 
+class Receiver(Protocol):
+    """Makes a project of all that is in another one, data, journal and runs, whole or not at all."""
+
+    def __call__(self, source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None: ...
+
+
+class PasswordTaker(Protocol):
+    """Takes a password that somebody typed, while the program runs; whether the system's keyring keeps it."""
+
+    def __call__(self, address: Address, password: str, *, keep: bool) -> bool: ...
+
+
 class Recogniser(Protocol):
     """Tells whether a file is a project, sound or damaged; OSError where it cannot be read."""
 
@@ -45,6 +58,14 @@ class Recogniser(Protocol):
 
 
 def _no_file(path: Path) -> bool:  # noqa: ARG001
+    return False
+
+
+def _takes_none(source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:  # noqa: ARG001
+    raise ProjectError(f"{source.location.text} cannot be copied to {address}")
+
+
+def _no_password(address: Address, password: str, *, keep: bool) -> bool:  # noqa: ARG001
     return False
 
 
@@ -58,6 +79,9 @@ class StoreKind:
     open: Opener
     create: Creator
     recognises: Recogniser = _no_file
+    receive: Receiver = _takes_none
+    take_password: PasswordTaker = _no_password
+    many_writers: bool = False  # whether several people may have a project open to write at once
 
 
 RESCUE = "Save what can be saved with\nvipll-gui check PROJECT --rescue NEW.vipll"
@@ -89,6 +113,18 @@ def create_store(
     return _kind_of(address).create(
         address, dataset, overwrite=overwrite, entries=entries, facts=facts or {}, progress=progress
     )
+
+
+def copy_store(
+    source: ProjectStore, address: Address, *, overwrite: bool = False, progress: Progress = no_progress
+) -> None:
+    """Make a project of all that is in an open one, wherever either is kept; it is there whole or not at all."""
+    _kind_of(address).receive(source, address, overwrite=overwrite, progress=progress)
+
+
+def take_password(address: Address, password: str, *, keep: bool) -> bool:
+    """Have a password at hand that somebody typed, while the program runs; whether the system's keyring keeps it."""
+    return _kind_of(address).take_password(address, password, keep=keep)
 
 
 def load_stores() -> None:

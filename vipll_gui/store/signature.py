@@ -11,6 +11,12 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
+def moment(text: str) -> datetime:
+    """A time from the journal, in UTC."""
+    found = datetime.fromisoformat(text)
+    return found.astimezone(UTC) if found.tzinfo else found.replace(tzinfo=UTC)
+
+
 def user_name() -> str:
     """The name of the person at the keyboard, as the system knows it."""
     try:

@@ -8,12 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QApplication, QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.small_project import with_beliefs
 from vipll_gui.data import WRITERS
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, import_project
 
@@ -168,7 +171,7 @@ def test_rows_without_a_label_are_told(qtbot: QtBot, open_window: Opener, small:
     assert "1 decided by people, 5 without a label" in dialog.summary.text()
     assert "model" not in dialog.summary.text()
     assert dialog.unlabelled.isVisible()
-    assert dialog.unlabelled.text().startswith("5 have no label yet: train first")
+    assert dialog.unlabelled.text().startswith("Without a label: 5. Train first")
     qtbot.keyClick(dialog.filter.only_decided, Qt.Key.Key_Space)
     counted(qtbot, dialog)
     assert not dialog.unlabelled.isVisible()
@@ -179,3 +182,45 @@ def test_what_the_model_believes_is_told(dialog: ExportDialog) -> None:
     assert "1 decided by people, 5 with what the model believes" in dialog.summary.text()
     assert not dialog.unlabelled.isVisible()
     dialog.reject()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_is_cut_and_nothing_lies_over_anything(
+    qtbot: QtBot, open_window: Opener, small: Path, qapp: QApplication, language: str
+) -> None:
+    install_language(qapp, language)
+    try:
+        window = open_window(small)  # nothing is learned: it warns of rows without a label
+        window.actions_by_id("project.export").trigger()
+        dialog = window.findChild(ExportDialog)
+        counted(qtbot, dialog)
+        dialog.filter.sure.setChecked(True)
+        counted(qtbot, dialog)
+        QApplication.processEvents()
+        boxes = [box for box in dialog.findChildren(QCheckBox) if box.isVisible()]
+        assert len(boxes) > 8
+        for box in boxes:
+            assert box.height() >= box.heightForWidth(box.width())
+            assert box.width() >= (box.minimumSizeHint() if box.hasHeightForWidth() else box.sizeHint()).width()
+            assert dialog.rect().contains(QRect(box.mapTo(dialog, QPoint(0, 0)), box.size()))
+        below = dialog.filter.least.geometry().bottom()
+        assert all(box.geometry().top() > below for box in dialog.filter.statuses.values())
+        assert dialog.unlabelled.height() >= dialog.unlabelled.heightForWidth(dialog.unlabelled.width())
+        dialog.close()
+    finally:
+        install_language(qapp, "en")
+
+
+def test_what_was_written_can_be_opened(
+    qtbot: QtBot, dialog: ExportDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    bar = dialog.parent().statusBar()
+    assert not bar.open.isVisible()
+    written(qtbot, dialog, tmp_path / "all.csv")
+    assert "all.csv" in bar.currentMessage()
+    qtbot.mouseClick(bar.open, Qt.MouseButton.LeftButton)
+    assert [Path(name) for name in opened] == [tmp_path / "all.csv"]
+    bar.say("something else")
+    assert not bar.open.isVisible()

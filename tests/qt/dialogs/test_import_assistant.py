@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import sys
 import threading
 from collections.abc import Callable
@@ -14,7 +15,7 @@ from PIL import Image
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QCheckBox, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 from scipy import io
 
@@ -319,7 +320,7 @@ def test_repeated_votes_are_told_on_the_preview(qtbot: QtBot, assistant: Assista
     dialog = assistant(write(tmp_path / "votes.csv", votes))
     enter(qtbot, dialog)
     assert "2 votes by 2 people" in dialog.preview.summary.text()
-    assert "1 repeated votes are counted once." in dialog.preview.more.text()
+    assert "Repeated votes, counted once: 1." in dialog.preview.more.text()
     assert "Nothing is wrong with it." in dialog.preview.more.text()
     dialog.reject()
 
@@ -360,7 +361,7 @@ def test_a_very_wide_table_shows_its_ends_and_what_matters(qtbot: QtBot, assista
     assert isinstance(table, ColumnTable)
     assert {"x0", "candidates", "x399"} <= set(table.boxes)
     assert len(table.boxes) < 150
-    assert "columns in the middle" in dialog.preview.more.text()
+    assert "Columns in the middle" in dialog.preview.more.text()
     dialog.reject()
 
 
@@ -403,3 +404,122 @@ def test_what_may_not_be_meant_stands_above_the_preview(qtbot: QtBot, assistant:
     assert "separator=," in dialog.preview.hints.text()
     assert dialog.preview.hints.textFormat() is Qt.TextFormat.PlainText
     assert dialog.next.isEnabled()
+
+
+def test_what_most_data_need_not_is_under_more(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates,size\nx1,gull|owl,1\nx2,owl,2\n"))
+    page = dialog.source
+    assert page.options.fields
+    assert not any(field.isVisible() for field in page.options.fields.values())
+    qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
+    assert all(field.isVisibleTo(page) for field in page.options.fields.values())
+    assert not any("_" in field.accessibleName() for field in page.options.fields.values())
+    dialog.close()
+
+
+def test_the_first_pictures_are_shown(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    folder = tmp_path / "pictures"
+    for label in ("cat", "dog"):
+        (folder / label).mkdir(parents=True)
+        for i in range(2):
+            Image.new("RGB", (8, 8), (40 * i, 0, 0)).save(folder / label / f"{label}{i}.png")
+    dialog = assistant(folder)
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.preview
+    qtbot.waitUntil(lambda: dialog.preview.pictures.count() == 4, timeout=MINUTE)
+    assert dialog.preview.pictures.isVisible()
+    assert not dialog.preview.pictures.item(0).icon().isNull()
+    dialog.close()
+
+
+def test_one_bad_row_is_one(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates\nx1,gull|owl\nx2,\nx3,owl\n"))
+    enter(qtbot, dialog)
+    assert "cannot be taken: 1." in dialog.preview.more.text()
+    assert not dialog.preview.pictures.isVisible()
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.problems
+    texts = " ".join(label.text() for label in dialog.problems.findChildren(QLabel))
+    assert not re.search(r"\b1 (rows|problems|bad|files|instances)", texts)
+    dialog.close()
+
+
+def on_preview(qtbot: QtBot, dialog: ImportAssistant) -> None:
+    """Goes on to the preview and waits until it is there."""
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.preview
+
+
+def test_a_table_without_candidates_takes_labels_that_are_typed(
+    qtbot: QtBot, assistant: Assistant, tmp_path: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "t.csv", "id,size\na,1\nb,2\n"))
+    on_preview(qtbot, dialog)
+    box = dialog.preview.any_label
+    assert box.isVisible()
+    assert not dialog.preview.error.isVisible()  # it is told what to do, and not refused
+    assert not dialog.next.isEnabled()
+    qtbot.keyClicks(box.field, "cat")
+    qtbot.keyClick(box.field, Qt.Key.Key_Return)  # a line more, and not the next page
+    qtbot.keyClicks(box.field, "dog, old")
+    qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    seen = dialog.draft.seen
+    assert seen is not None
+    assert (seen.any_label, sorted(seen.label_frequencies)) == (2, ["cat", "dog, old"])
+    assert "any label" in dialog.preview.summary.text()
+
+
+def test_labels_are_taken_from_a_file_or_made_later(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "t.csv", "id,size\na,1\nb,2\n"))
+    on_preview(qtbot, dialog)
+    box = dialog.preview.any_label
+    box.take_file(write(tmp_path / "labels.txt", "cat\n" + "x" * 600 + "\n"))
+    assert "longer than" in box.error.text()
+    box.take_file(write(tmp_path / "labels.txt", "cat\ndog\n"))
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    assert not box.error.isVisible()
+    assert dialog.draft.seen is not None
+    assert dialog.draft.seen.labels == 2
+    box.field.clear()
+    qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.page.task is None and box.later.isVisible(), timeout=MINUTE)
+    assert not dialog.next.isEnabled()
+    box.later.setFocus()
+    qtbot.keyClick(box.later, Qt.Key.Key_Space)
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    assert dialog.draft.seen.labels == 0
+
+
+def test_rows_with_an_empty_set_may_have_any_label(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(write(tmp_path / "t.csv", "id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\n"))
+    on_preview(qtbot, dialog)
+    box = dialog.preview.any_label
+    assert box.empty.isVisible()
+    assert not box.field.isVisible()
+    box.empty.setFocus()
+    qtbot.keyClick(box.empty, Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+    seen = dialog.draft.seen
+    assert seen is not None
+    assert (seen.instances, seen.problem_count, seen.any_label) == (3, 0, 1)
+    enter(qtbot, dialog)
+    assert dialog.page is dialog.project  # there are no problems to ask about
+
+
+def test_a_plain_folder_says_that_any_label_is_possible(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    home = tmp_path / "photos"
+    home.mkdir()
+    for name in ("a.png", "b.png"):
+        Image.new("RGB", (8, 8)).save(home / name)
+    dialog = assistant(home)
+    on_preview(qtbot, dialog)
+    box = dialog.preview.any_label
+    assert box.isVisible()
+    assert "make them while deciding" in box.words.text()
+    assert dialog.next.isEnabled()
+    qtbot.keyClicks(box.field, "cat,dog")
+    assert box.use.isEnabled()
+    qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+    assert "any of 2 labels" in box.words.text()

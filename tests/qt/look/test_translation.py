@@ -13,11 +13,12 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt, QTranslator
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.checkout import CHECKOUT
 from tests.support.small_project import large_dataset
+from tests.support.small_sounds import sound_project
 from vipll_gui.qt.look.language import LANGUAGES, chosen_language, figure, format_localised, install_language, translate
 from vipll_gui.qt.settings.actions import ACTIONS, translated
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -135,6 +136,19 @@ def test_numbers_are_written_as_the_language_has_them(
     window = open_window(path)
     assert window.statusBar().count.text() == "0 von 1.797 entschieden"
     assert window.project_page.queue.filters.count.text() == "1.797"
+
+
+def test_spin_boxes_and_axes_write_numbers_as_the_language_has_them(
+    german: None, qtbot: QtBot, open_window: Callable[[Path], MainWindow], tmp_path: Path
+) -> None:
+    box = QDoubleSpinBox(maximum=5000.0, value=1234.5)
+    qtbot.addWidget(box)
+    assert box.text() == "1234,50"
+    window = open_window(sound_project(tmp_path))
+    window.controller.set_ranking("file")
+    qtbot.waitUntil(lambda: window.project_page.instance.shows_sound and not window.sounds.busy, timeout=60_000)
+    plot = window.project_page.instance.sound.plot
+    assert plot.spectrum.getAxis("bottom").tickStrings([0.2, 0.4], 1.0, 0.2) == ["0,2", "0,4"]
 
 
 def test_numbers_in_english_are_as_python_writes_them() -> None:

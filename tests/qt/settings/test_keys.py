@@ -24,7 +24,7 @@ from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Status
 
 Opener = Callable[[Path], MainWindow]
-FIXED = ("Show all of it (0)", "Shift+Enter makes")  # keys that a view itself listens to
+FIXED = ("Show all of it (0)", "Shift+Enter makes", "Ctrl+Enter only")  # keys that a view itself listens to
 
 
 @pytest.fixture

@@ -109,7 +109,7 @@ def test_training_goes_on_after_enough_decisions(open_window: Opener, demo: Path
     training = window.controller.training
     window.controller.set_run_settings({"epochs": 2})
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
-    assert not training.running  # never by itself, unless asked to
+    assert not training.running  # one is not enough
     window.preferences.set("retrain_after", 3)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Space)  # no decision
@@ -118,8 +118,8 @@ def test_training_goes_on_after_enough_decisions(open_window: Opener, demo: Path
         qtbot.keyClick(window.focusWidget(), Qt.Key.Key_1)
         assert training.running
     assert finished.args[0].failure is None
-    assert window.retraining.decisions == 0
-    assert len(window.controller.session.runs()) == 1
+    assert window.controller.session.taught == 0
+    assert [run.method for run in window.controller.session.runs()] == ["leave-one-out"]
 
 
 def test_a_stopped_run_does_not_come_back(open_window: Opener, demo: Path, qtbot: QtBot) -> None:

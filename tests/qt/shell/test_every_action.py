@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from tests.support.action_effects import EFFECTS, MINUTE, Stage
+from tests.support.audited import sure_project
 from tests.support.small_project import crowded_project, with_beliefs
 from tests.support.small_sounds import FakeOutput, sound_project
 from vipll_gui.qt.look.theme import Theme, theme_manager
@@ -34,6 +35,11 @@ def crowded(tmp_path: Path) -> Path:
 @pytest.fixture
 def believed(small: Path) -> Path:
     return with_beliefs(small)
+
+
+@pytest.fixture
+def sure(tmp_path: Path) -> Path:
+    return sure_project(tmp_path / "sure.vipll")
 
 
 @pytest.fixture

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import ODD, crowded_project, six_rows
+from vipll_gui.data import Votes
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -74,6 +77,18 @@ def test_votes_stand_beside_their_candidate(open_window: Opener, crowded: Path) 
     assert not model.has_notes
 
 
+def test_who_voted_does_not_read_like_a_number(open_window: Opener, tmp_path: Path) -> None:
+    votes = Votes(np.array([0, 0]), np.array([0, 1], np.int32), np.array([0, 1], np.int32), ("79", "w12"))
+    path = tmp_path / "voted.vipll"
+    Session.create(replace(six_rows(), votes=votes), path).close()
+    window = open_window(path)
+    window.controller.go_to(0)
+    model = window.project_page.candidates.model
+    notes = [model.index(row).data(NOTE_ROLE) for row in range(2)]
+    assert notes == ["1 vote: annotator 79", "1 vote: w12"]
+    assert "1 vote (annotator 79)" in model.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
 def test_disagreement_is_shown_not_overwritten(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     with Session.open(small) as session:
         session.annotator = "ann"
@@ -88,6 +103,16 @@ def test_disagreement_is_shown_not_overwritten(qtbot: QtBot, open_window: Opener
     assert panel.disputed.isVisible()
     assert "ann: ant; bob: bee" in panel.disputed.accessibleName()
     assert [panel.model.index(row).data(NOTE_ROLE) for row in range(2)] == ["chosen by ann", "chosen by bob"]
+
+
+def test_what_is_decided_by_elimination_is_painted(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.go_to(0)
+    press(qtbot, window, Qt.Key.Key_1, shift=True)
+    assert window.controller.current != 0
+    press(qtbot, window, Qt.Key.Key_Left)
+    assert window.controller.current == 0
+    assert not window.project_page.candidates.grab().toImage().isNull()  # the program ended here
 
 
 def test_names_of_every_kind_are_painted(open_window: Opener, crowded: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -191,3 +192,61 @@ def test_going_back_to_a_run_shows_what_it_believed(qtbot: QtBot, open_window: O
     window.controller.use_run(1)
     settled(qtbot, window)
     assert agrees(view, window.controller.session, "posterior")
+
+
+# -- many labels, and few ------------------------------------------------------------------------------------------
+
+
+def many_labels(path: Path, k: int) -> Path:
+    """A project of so many labels; each is a candidate beside its neighbour, label 3 and 4 most often."""
+    pairs = [[i, (i + 1) % k] for i in range(k)] + [[3, 4]] * 7
+    dataset = replace(
+        six_rows(), ids=np.array([f"row-{i}" for i in range(len(pairs))], object), features=None, feature_names=(),
+        labels=tuple(f"name {i:02d}" for i in range(k)), candidates=CandidateSets.from_lists(pairs, k),
+    )  # fmt: skip
+    Session.create(dataset, path).close()
+    return path
+
+
+def test_fifty_labels_have_all_their_names(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    window = open_window(many_labels(tmp_path / "many.vipll", 50))
+    window.resize(1440, 900)
+    plot = looked_at(qtbot, window).graphics
+    for axis in (plot.plot.getAxis("top"), plot.plot.getAxis("left")):
+        view = plot.plot.getViewBox()
+        low, high = view.viewRange()[axis.orientation == "left"]
+        size = view.width() if axis.orientation == "top" else view.height()
+        assert [len(places) for _, places in axis.tickValues(low, high, size)] == [50]
+
+
+def test_the_most_confused_pairs_lead_to_the_queue(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    window = open_window(many_labels(tmp_path / "many.vipll", 50))
+    view = looked_at(qtbot, window)
+    tree = view.pairs.tree
+    first = tree.topLevelItem(0)
+    assert (first.text(0), first.text(1)) == ("name 03 – name 04", "8")
+    assert view.graphics.chosen_cell is None
+    at = tree.visualItemRect(first).center()
+    qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.controller.filter.pair == (3, 4)
+    assert len(window.controller.queue) == 8
+    assert view.graphics.chosen_cell == (3, 4)
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert view.graphics.chosen_cell is None
+
+
+def test_large_cells_have_their_numbers(qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path) -> None:
+    window = open_window(small)
+    window.resize(1440, 900)
+    plot = looked_at(qtbot, window).graphics
+    asked: list[tuple[int, int]] = []
+    written = plot.written
+    plot.written = lambda row, column: (asked.append((row, column)), written(row, column))[1]
+    plot.grab()
+    assert set(asked) == {(row, column) for row in range(4) for column in range(4) if row != column}
+    assert written(1, 2) == "3"
+    open_window(many_labels(tmp_path / "many.vipll", 50))
+    looked_at(qtbot, window)
+    asked.clear()
+    plot.grab()
+    assert not asked  # there is no room for them

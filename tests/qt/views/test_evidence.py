@@ -13,10 +13,13 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.support.datasets import clusters
+from vipll_gui.data.media.image_features import brightness_grids, colour_grids, image_feature_names, image_features
+from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.shell.main_window import MainWindow
-from vipll_gui.qt.views.evidence.evidence_details import telling
+from vipll_gui.qt.views.evidence.evidence_details import PictureStrip, coloured, telling
 from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
 from vipll_gui.session import Session
+from vipll_gui.session.insight.insight import Pictures
 
 QUICK: dict[str, object] = {"epochs": 3, "warmup_epochs": 2, "early_stop": False}
 
@@ -31,6 +34,7 @@ def train(session: Session) -> None:
 def view(trained: Path, open_window: Callable[[Path], MainWindow], qtbot: QtBot) -> Iterator[EvidenceView]:
     """The evidence of the first instance."""
     window = open_window(trained)
+    window.resize(1440, 900)
     evidence = window.project_page.evidence
     with qtbot.waitSignal(evidence.shown, timeout=30_000):
         qtbot.keyClick(window, Qt.Key.Key_E)
@@ -155,3 +159,35 @@ def test_pictures_are_drawn_for_each_candidate(
 def test_features_that_say_nothing_are_left_out() -> None:
     shares = telling(("a", "b", "c"), np.array([1.0, 2.0, 3.0]), np.array([0.1, 0.0, -0.5]))
     assert [share.name for share in shares] == ["c", "a"]
+
+
+def test_colours_are_drawn_where_they_are_features() -> None:
+    picture = np.zeros((32, 32, 3), np.uint8)
+    picture[:, :16], picture[:, 16:] = (200, 30, 30), (30, 30, 200)  # red beside blue
+    row, names = image_features(picture, (32, 32))[None], image_feature_names((32, 32))
+    values, tint = brightness_grids(names, row), colour_grids(names, row, (16, 16))
+    assert values is not None
+    assert tint is not None
+    drawn = coloured(values[0], tint[0])
+    left, right = drawn.pixelColor(3, 8), drawn.pixelColor(12, 8)
+    assert left.red() > left.blue() + 100
+    assert right.blue() > right.red() + 100
+    assert colour_grids(names[:-1], row[:, :-1], (16, 16)) is None
+    strip = PictureStrip()
+    strip.show_pictures(["one"], Pictures(values[0], values, tint[0], tint), sound=False)
+    assert strip.images[0].pixelColor(3, 8).red() > strip.images[0].pixelColor(3, 8).blue() + 100
+
+
+@pytest.mark.parametrize(
+    ("value", "told"),
+    [
+        (1480.0, "1480"),
+        (1547.3, "1547"),
+        (148_012.6, "148,013"),
+        (2.5, "2.5"),
+        (0.000123, "0.000123"),
+        (-12345.6, "-12,346"),
+    ],
+)
+def test_numbers_have_no_exponents(value: float, told: str) -> None:
+    assert amount(value) == told

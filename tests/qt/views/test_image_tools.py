@@ -60,16 +60,16 @@ def test_b_shows_sliders_that_work_by_keys(qtbot: QtBot, open_window: Opener, de
     assert not view.tone.isVisible()
 
 
-def test_the_grid_comes_with_zooming_and_goes_with_g(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+def test_the_grid_comes_with_zooming_and_goes_with_its_key(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
     window = open_window(demo)
     canvas = window.project_page.instance.canvas
     qtbot.waitUntil(lambda: not window.images.busy and canvas.scale > 10, timeout=MINUTE)
     assert not canvas.grid_shown  # as long as the whole picture is seen
     press(qtbot, window, Qt.Key.Key_Plus, control=True)
     assert canvas.grid_shown
-    press(qtbot, window, Qt.Key.Key_G)
+    press(qtbot, window, Qt.Key.Key_G, shift=True)
     assert not canvas.grid_shown
-    press(qtbot, window, Qt.Key.Key_G)
+    press(qtbot, window, Qt.Key.Key_G, shift=True)
     press(qtbot, window, Qt.Key.Key_0, control=True)
     assert not canvas.grid_shown
 

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QPolygonF
+from PySide6.QtCore import QByteArray, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QImage, QPolygonF
 from pytestqt.qtbot import QtBot
 
+from tests.support.datasets import clusters
+from vipll_gui.data import CandidateSets
 from vipll_gui.qt.look.theme import LIGHT
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.map.islands import Island, islands
 from vipll_gui.qt.views.map.map_colours import COLOURINGS
-from vipll_gui.qt.views.map.map_view import MapView
+from vipll_gui.qt.views.map.map_view import NEIGHBOURS, MapView
 from vipll_gui.qt.views.map.point_raster import Density, Frame, dots
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.review import embedding
+from vipll_gui.session import Session
 
 Opened = Callable[[Path], MainWindow]
 
@@ -45,20 +50,24 @@ def test_before_training_it_says_what_to_do(small: Path, open_window: Opened, qt
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)
 
 
-def test_a_drawn_lasso_narrows_and_selects(mapped: MainWindow, qtbot: QtBot) -> None:
+def test_a_drawn_lasso_narrows_and_the_next_key_decides_one(mapped: MainWindow, qtbot: QtBot) -> None:
     cloud, controller = mapped.project_page.map.cloud, mapped.controller
-    one = int(controller.session.order()[30])
-    middle = cloud.place(one).toPoint()
-    corners = [QPoint(-15, -15), QPoint(15, -15), QPoint(15, 15), QPoint(-15, 15)]
+    middle = cloud.rect().center()
+    x, y = cloud.width() // 2 - 20, cloud.height() // 4
+    corners = [QPoint(-x, -y), QPoint(x, -y), QPoint(x, y), QPoint(-x, y)]
     inside = cloud.within(QPolygonF([QPointF(middle + corner) for corner in corners]))
     qtbot.mousePress(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[0])
     for corner in corners[1:]:
         qtbot.mouseMove(cloud, middle + corner)
     qtbot.mouseRelease(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[-1])
-    assert one in inside
     assert sorted(controller.queue.order) == sorted(inside)
-    assert sorted(controller.selected) == sorted(inside)
+    assert 1 < len(inside) < 60
+    assert len(controller.selected) == 1
     assert "lasso" in mapped.project_page.queue.filters.also.text()
+    mapped.project_page.show_tab("decide")
+    before = controller.session.counts.decided
+    qtbot.keyClick(mapped.focusWidget(), Qt.Key.Key_2)
+    assert controller.session.counts.decided <= before + 1
     mapped.project_page.queue.filters.also.click()
     assert len(controller.queue) == 60
     qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
@@ -77,9 +86,9 @@ def test_a_key_that_decides_says_where_to_do_so(mapped: MainWindow, qtbot: QtBot
 
 def test_a_lasso_around_nothing_shows_all_again(mapped: MainWindow, qtbot: QtBot) -> None:
     queue, controller = mapped.project_page.queue, mapped.controller
-    queue.select_positions(np.array([3, 4, 5]))
+    queue.narrow_to(np.array([3, 4, 5]))
     assert len(controller.queue) == 3
-    queue.select_positions(np.array([], np.int64))
+    queue.narrow_to(np.array([], np.int64))
     assert len(controller.queue) == 60
     qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
 
@@ -158,7 +167,7 @@ def test_selected_ones_stand_out(mapped: MainWindow, qtbot: QtBot) -> None:
     view = mapped.project_page.map
     before = [view.cloud.colour_at(at) for at in range(60)]
     with qtbot.waitSignal(view.drawn, timeout=30_000):
-        mapped.project_page.queue.select_positions(np.array([3, 4, 5]))
+        mapped.project_page.queue.narrow_to(np.array([3, 4, 5]))
     qtbot.waitUntil(lambda: not mapped.tasks.busy, timeout=30_000)
     assert [at for at in range(60) if view.cloud.colour_at(at) == before[at]] == [3, 4, 5]  # the others are faded
 
@@ -199,3 +208,68 @@ def test_many_points_are_placed_beside_landmarks(monkeypatch: pytest.MonkeyPatch
     centres = np.array([points[group == g].mean(axis=0) for g in range(3)])
     nearest = ((points[:, None] - centres[None]) ** 2).sum(2).argmin(1)
     assert (nearest == group).mean() > 0.95
+
+
+# -- many labels ---------------------------------------------------------------------------------------------------
+
+
+def test_islands_have_names_and_none_lies_over_another(mapped: MainWindow, qtbot: QtBot) -> None:
+    view, session = mapped.project_page.map, mapped.controller.session
+    qtbot.waitUntil(lambda: bool(view.cloud.named))
+    assert set(view.cloud.named) <= set(session.labels)
+    view.cloud.show_islands(tuple(Island(0.0, 0.0, name, 5) for name in ("one", "other")))
+    assert view.cloud.named in (["one"], [])
+
+
+def test_an_island_is_in_the_midst_of_its_instances() -> None:
+    points = np.array([[0, 0], [1, 0], [2, 0], [10, 10], [12, 10], [50, 50]], np.float32)
+    found = islands(points, np.array([4, 4, 4, 2, 2, -1]), [f"name {i}" for i in range(5)])
+    assert [(island.x, island.y, island.name, island.size) for island in found] == [
+        (1.0, 0.0, "name 4", 3), (11.0, 10.0, "name 2", 2),
+    ]  # fmt: skip
+
+
+def test_a_click_on_the_legend_lets_its_instances_stand_out(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    before = [view.cloud.colour_at(position) for position in range(60)]
+    assert 'href="1"' in view.legend.text()
+    with qtbot.waitSignal(view.drawn):
+        view.legend.linkActivated.emit("1")
+    after = [view.cloud.colour_at(position) for position in range(60)]
+    believed = np.where(mapped.controller.session.decided_label >= 0, mapped.controller.session.decided_label,
+                        mapped.controller.session.leading)  # fmt: skip
+    assert [was == now for was, now in zip(before, after, strict=True)] == (believed == 1).tolist()
+    assert "<b>" in view.legend.text()
+    with qtbot.waitSignal(view.drawn):
+        view.legend.linkActivated.emit("1")  # again: all as they were
+    assert [view.cloud.colour_at(position) for position in range(60)] == before
+
+
+def test_fifty_labels_are_coloured_and_begin_with_neighbours_together(
+    open_window: Opened, tmp_path: Path, qtbot: QtBot
+) -> None:
+    dataset, k = clusters(), 50
+    sets = CandidateSets.from_lists([[i % k, (i + 1) % k] for i in range(len(dataset))], k)
+    labels = tuple(f"label {i}" for i in range(k))
+    many = replace(dataset, labels=labels, candidates=sets, truth=None)
+    with Session.create(many, tmp_path / "many.vipll") as session:
+        for snapshot in session.start_run({"epochs": 2, "warmup_epochs": 1, "early_stop": False}).reports():
+            session.apply(snapshot)
+    window = open_window(tmp_path / "many.vipll")
+    window.project_page.show_tab("map")
+    view = window.project_page.map
+    assert view.arrange_by.currentData() == NEIGHBOURS
+    qtbot.waitUntil(lambda: len(view.cloud) == len(dataset) and not window.tasks.busy, timeout=60_000)
+    assert view.arrange_by.currentData() == NEIGHBOURS
+    grey = QColor(LIGHT.faint).rgba()
+    assert sum(view.cloud.colour_at(position) == grey for position in range(len(dataset))) == 0
+    assert "named on the map" in view.legend.text()
+
+
+def test_a_picture_is_in_the_tip(open_window: Opened, demo: Path, qtbot: QtBot) -> None:
+    window = open_window(demo)
+    view = window.project_page.map
+    qtbot.waitUntil(lambda: view.picture(0) != "", timeout=30_000)
+    assert window.controller.session.dataset.id_of(0) in view.tell(0)
+    assert QImage.fromData(QByteArray.fromBase64(view.picture(0).encode())).width() == 48
+    qtbot.waitUntil(lambda: not (window.tasks.busy or window.images.busy), timeout=30_000)

@@ -14,6 +14,7 @@ from tests.support.keyboard import press
 from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS, Method
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.parts.explained_delegate import SENTENCE_ROLE
 from vipll_gui.session.training import places
 
 Opener = Callable[[Path], MainWindow]
@@ -79,6 +80,9 @@ def test_the_settings_are_those_of_the_method(nearby: Method, qtbot: QtBot, open
     window = open_window(small)
     window.actions_by_id("training.settings").trigger()
     dialog = next(one for one in window.findChildren(RunSettingsDialog) if one.isVisible())
+    sentences = [dialog.method.itemData(row, SENTENCE_ROLE) for row in range(dialog.method.count())]
+    assert len(sentences) == len(METHODS)
+    assert all(sentence.endswith(".") for sentence in sentences)
     assert dialog.method.currentData() == DEFAULT_METHOD
     assert "epochs" in dialog.fields
     dialog.method.setCurrentIndex(dialog.method.findData("toy"))

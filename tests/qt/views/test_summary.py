@@ -6,14 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from tests.support.datasets import clusters
 from tests.support.small_project import with_beliefs
 from vipll_gui.qt.look.theme import Theme, theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
-from vipll_gui.session import import_project
+from vipll_gui.session import Session, import_project
 
 Opener = Callable[[Path], MainWindow]
 
@@ -52,8 +53,9 @@ def test_charts_are_drawn_in_the_colours_of_the_theme(qtbot: QtBot, open_window:
     qtbot.waitUntil(lambda: window.project_page.summary.summary is not None)
 
     def colours() -> set[str]:
+        chart.resize(chart.sizeHint())  # squeezed by a layout not yet at rest, a bar is nothing but blended edges
         picture = chart.grab().toImage()
-        places = ((x, y) for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3))
+        places = ((x, y) for x in range(0, picture.width(), 3) for y in range(picture.height()))
         return {picture.pixelColor(x, y).name() for x, y in places}
 
     before = theme_manager().theme
@@ -84,3 +86,21 @@ def test_what_votes_alone_tell_is_said_to_be_that(qtbot: QtBot, open_window: Ope
     view = window.project_page.summary
     qtbot.waitUntil(lambda: view.summary is not None)
     assert "votes alone" in view.forecast.text()
+
+
+def test_errors_are_whole_and_columns_have_no_holes(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    labels = tuple(f"label {i}" for i in range(40))
+    dataset = clusters(120, labels)
+    Session.create(dataset, tmp_path / "many.vipll").close()
+    window = open_window(with_beliefs(tmp_path / "many.vipll"))
+    window.resize(1440, 900)
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None and view.charts["labels"].height() > 200)
+    assert view.figures["errors"].text().isdigit()
+    left, right = [view.charts[name].mapTo(view, QPoint(0, 0)).x() for name in ("forecast", "labels")]
+    assert left < right
+    sizes, forecast = view.charts["sizes"], view.charts["forecast"]
+    assert sizes.mapTo(view, QPoint(0, 0)).x() == left  # under the forecast, not below all the labels
+    gap = sizes.mapTo(view, QPoint(0, 0)).y() - forecast.mapTo(view, QPoint(0, forecast.height())).y()
+    assert 0 < gap < 90

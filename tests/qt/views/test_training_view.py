@@ -17,8 +17,10 @@ from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.training.loss_terms import TERMS
 from vipll_gui.qt.views.training.runs_list import NOTE, RUN
 from vipll_gui.qt.views.training.training_view import TrainingView
+from vipll_gui.qt.work.training import LossPoint
 from vipll_gui.session import Session
 from vipll_gui.session.training.options import run_options
 from vipll_gui.store import now
@@ -159,8 +161,14 @@ def test_two_runs_are_compared_and_the_queue_shows_where_they_differ(
     qtbot.waitUntil(runs.comparison.filter.isEnabled)
     differ = np.flatnonzero(session.flips(1, 2))
     assert len(differ) > 0
-    assert f"{len(differ)} of {len(SETS)} leading labels differ" in runs.comparison.told.text()
-    assert "epochs 5 → 9" in runs.comparison.told.text()
+    told = runs.comparison.told.text()
+    assert f"agree on {1 - len(differ) / len(SETS):.1%}: {len(differ)} of {len(SETS)} leading labels differ" in told
+    assert "epochs 5 → 9" in told
+    ours, theirs, _ = session.compare_runs(1, 2).pairs[0]
+    assert f"{session.labels[ours]} → {session.labels[theirs]}</a>" in told
+    runs.comparison.told.linkActivated.emit(f"{ours},{theirs}")
+    both = session.candidates.contains(ours) & session.candidates.contains(theirs) & session.flips(1, 2)
+    assert sorted(window.controller.queue.order.tolist()) == np.flatnonzero(both).tolist()
     qtbot.mouseClick(runs.comparison.filter, Qt.MouseButton.LeftButton)
     assert sorted(window.controller.queue.order.tolist()) == differ.tolist()
     press(qtbot, window, Qt.Key.Key_Backspace, control=True)
@@ -207,3 +215,39 @@ def test_nothing_to_take_back_is_not_offered(qtbot: QtBot, open_window: Opener, 
     assert not view.undo.isEnabled()
     view.table.setCurrentIndex(view.model.index(1, 0))
     assert not view.undo.isEnabled()
+
+
+# -- in sight and explained ----------------------------------------------------------------------------------------
+
+
+def test_one_trains_where_one_decides(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.set_run_settings({"epochs": 2, "warmup_epochs": 1, "early_stop": False})
+    assert window.project_page.decide_shown
+    assert window.project_page.train.isVisible()
+    with qtbot.waitSignal(window.controller.training.run_finished, timeout=300_000):
+        qtbot.mouseClick(window.project_page.train, Qt.MouseButton.LeftButton)
+        assert not window.project_page.train.isEnabled()  # it is under way
+    assert window.controller.session.trained
+    qtbot.waitUntil(window.project_page.train.isEnabled)
+
+
+def test_curves_have_axes_and_a_meaning(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = open_window(trained)
+    curves = training_tab(qtbot, window).curves
+    curves.start_over()
+    curves.add([LossPoint("main", epoch, {"total": 1.0, "candidates": 2.0, "odd": 3.0}) for epoch in (1, 2)])
+    qtbot.waitUntil(lambda: len(curves.plots) == 3)
+    assert "epochs" in curves.meaning.text()
+    for name, plot in curves.plots.items():
+        assert plot.getAxis("bottom").labelText == "Epoch"
+        assert plot.getAxis("left").isVisible()
+        assert (TERMS.get(name, name)) in plot.toolTip()
+
+
+def test_what_runs_are_told_by_is_explained(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    runs = training_tab(qtbot, open_window(trained)).runs
+    assert runs.meaning.isVisible()
+    assert "Sure: " in runs.meaning.text()
+    assert "95 %" in runs.meaning.text()
+    assert "Right: " not in runs.meaning.text()  # the truth is not known here, and the column hidden

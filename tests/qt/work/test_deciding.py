@@ -7,16 +7,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
-from tests.support.small_project import SETS
+from tests.support.small_project import SETS, with_beliefs
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.work.controller import SURE
 from vipll_gui.session import Filter, Session, Status
 from vipll_gui.store import Action
 
@@ -145,6 +146,8 @@ def test_skip_flag_clear_and_redo(qtbot: QtBot, open_window: Opener, small: Path
     second = controller.current
     press(qtbot, window, Qt.Key.Key_F)
     assert session.status[second] == Status.FLAGGED
+    assert controller.current == second
+    press(qtbot, window, Qt.Key.Key_Right)
     third = controller.current
     press(qtbot, window, Qt.Key.Key_1)
     press(qtbot, window, Qt.Key.Key_Left)
@@ -157,6 +160,22 @@ def test_skip_flag_clear_and_redo(qtbot: QtBot, open_window: Opener, small: Path
     assert session.status[third] == Status.OPEN
 
 
+def test_a_flag_and_its_reason_are_of_the_same_instance(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    state, comments = window.controller.session.state, window.project_page.instance.comments
+    shown = window.controller.current
+    assert comments.edit.placeholderText() == "Comment (C)"
+    press(qtbot, window, Qt.Key.Key_F)
+    assert comments.edit.placeholderText() == "Say why it is flagged (C)"
+    press(qtbot, window, Qt.Key.Key_C)
+    qtbot.keyClicks(comments.edit, "two in one picture")
+    qtbot.keyClick(comments.edit, Qt.Key.Key_Return)
+    assert state.instance(shown).flagged
+    assert [entry.text for entry in state.instance(shown).comments] == ["two in one picture"]
+    press(qtbot, window, Qt.Key.Key_Right)
+    assert comments.edit.placeholderText() == "Comment (C)"
+
+
 def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(small)
     window.controller.go_to(0)
@@ -165,12 +184,51 @@ def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Pa
     assert window.focusWidget() is edit
     qtbot.keyClicks(edit, "elk 1")
     assert window.controller.session.counts.decided == 0  # the 1 was text
-    qtbot.keyClick(edit, Qt.Key.Key_Return)
-    rows = window.controller.session.candidate_rows(0)
+    qtbot.keyClick(edit, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    session = window.controller.session
+    rows = session.candidate_rows(0)
     assert (rows[-1].name, rows[-1].added) == ("elk 1", True)
-    assert window.controller.session.counts.decided == 0  # and Return only added it
+    assert session.counts.decided == 0  # and Ctrl+Return only added it
     press(qtbot, window, Qt.Key.Key_3)
-    assert window.controller.session.labels[window.controller.session.decided_label[0]] == "elk 1"
+    assert session.labels[session.decided_label[0]] == "elk 1"
+
+
+@pytest.mark.parametrize("typed", ["dog", "elk"])
+def test_typing_a_label_decides_in_one_step(qtbot: QtBot, open_window: Opener, small: Path, typed: str) -> None:
+    window = open_window(small)
+    session, candidates = window.controller.session, window.project_page.candidates
+    window.controller.go_to(0)
+    press(qtbot, window, Qt.Key.Key_Plus)
+    qtbot.keyClicks(candidates.edit, typed)
+    below, above = candidates.edit.mapTo(candidates, QPoint(0, 0)).y(), candidates.promise.geometry().bottom()
+    assert 0 <= below - above < 40  # it says what Enter does beside the field
+    assert candidates.promise.text().startswith("Enter decides for")
+    qtbot.keyClick(candidates.edit, Qt.Key.Key_Return)
+    assert session.labels[session.decided_label[0]] == typed
+    assert window.controller.current != 0
+    assert window.focusWidget() is candidates.list
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert not session.can_undo
+    assert [row.name for row in session.candidate_rows(0)] == ["ant", "bee"]
+
+
+def test_deciding_against_a_sure_model_has_a_sign(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    session = window.controller.session
+    shares = session.project_state.columns.probability
+    sure, unsure = int(shares.argmax()), int(shares.argmin())
+    assert shares[sure] >= SURE > shares[unsure]
+    for position, told in ((sure, True), (unsure, False)):
+        labels = session.candidate_labels(position)
+        other = next(number for number, label in enumerate(labels, 1) if label != session.leading[position])
+        window.controller.go_to(position)
+        with qtbot.waitSignal(window.controller.said) as said:
+            press(qtbot, window, Qt.Key(Qt.Key.Key_0 + other))
+        assert ("sure of" in said.args[0]) == told
+    window.controller.go_to(sure)
+    with qtbot.waitSignal(window.controller.said) as said:
+        press(qtbot, window, Qt.Key.Key_Return)
+    assert "sure of" not in said.args[0]
 
 
 @pytest.mark.parametrize(
@@ -196,7 +254,7 @@ def test_a_slip_of_the_keyboard_makes_no_label(
     assert candidates.promise.isVisible()
     assert f"“{added}”" in candidates.promise.text()
     assert ("new label" in candidates.promise.text()) == (typed != "dog")
-    qtbot.keyClick(candidates.edit, Qt.Key.Key_Return, modifier)
+    qtbot.keyClick(candidates.edit, Qt.Key.Key_Return, modifier | Qt.KeyboardModifier.ControlModifier)
     assert session.candidate_rows(without)[-1].name == added
     assert len(session.labels) == known + new
     assert not candidates.promise.isVisible()

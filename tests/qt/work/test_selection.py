@@ -1,4 +1,4 @@
-"""Several instances at once, filters that combine, and orders by a click on a header."""
+"""Several instances at once, filters that combine, and questions before a step on many."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt
+import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
@@ -101,9 +102,9 @@ class TestBulk:
         with qtbot.waitSignal(window.controller.said) as said:
             press(qtbot, window, Qt.Key.Key_1)
         assert (session.decided_label == 0).all()
-        assert "5 of them were decided otherwise before" in said.args[0]
+        assert "decided otherwise before: 5 of them" in said.args[0]
         shown = window.statusBar().currentMessage()
-        assert "5 of them were decided otherwise before" in shown
+        assert "decided otherwise before: 5 of them" in shown
         assert "Every instance is settled" in shown
         assert session.counts.open == 0  # there is nothing to go on to
         assert len(window.controller.selected) == 1
@@ -124,7 +125,7 @@ class TestBulk:
         press(qtbot, window, Qt.Key.Key_A, control=True)
         with qtbot.waitSignal(window.controller.said) as said:
             press(qtbot, window, Qt.Key.Key_1, shift=True)
-        assert "2 of them are thereby decided" in said.args[0]
+        assert "thereby decided: 2 of them" in said.args[0]
 
     def test_steps_that_would_change_nothing_are_none(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
         window = in_file_order(open_window(small))
@@ -253,20 +254,117 @@ class TestFilters:
         window.controller.add("elk")
         assert filters.label.findText("elk") == filters.other.findText("elk") == len(LABELS) + 1
 
+    def test_clearing_goes_back_to_where_one_was(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        controller, edit = window.controller, window.project_page.queue.filters.text
+        controller.go_to(4)
+        for typed, shown in (("row-1", 1), ("nothing like it", -1), ("row-2", 2)):
+            press(qtbot, window, Qt.Key.Key_F, control=True)
+            qtbot.keyClicks(edit, typed)
+            qtbot.waitUntil(lambda typed=typed: controller.filter.text == typed)
+            assert controller.current == shown
+        edit.clear()
+        qtbot.waitUntil(lambda: not controller.filtered)
+        assert controller.current == 4
+        assert window.project_page.queue.table.currentIndex().row() == 4
 
-def test_a_header_orders_and_turns_round(qtbot: QtBot, open_window: Opener, small: Path) -> None:
-    window = open_window(small)
-    header = window.project_page.queue.table.horizontalHeader()
+    def test_clearing_stays_where_one_went(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = in_file_order(open_window(small))
+        window.controller.go_to(4)
+        window.controller.narrow(label=1)
+        assert window.controller.current == 0
+        press(qtbot, window, Qt.Key.Key_Right)
+        press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+        assert window.controller.current == 1
 
-    def click(column: Column) -> None:
-        at = QPoint(header.sectionViewportPosition(column) + 20, header.height() // 2)
-        qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    def test_names_of_labels_are_found(self, qtbot: QtBot, open_window: Opener, small: Path) -> None:
+        window = open_window(small)
+        press(qtbot, window, Qt.Key.Key_F, control=True)
+        qtbot.keyClicks(window.project_page.queue.filters.text, "Dog")
+        qtbot.waitUntil(lambda: window.controller.filter.text == "Dog")
+        assert sorted(window.controller.queue.order) == [i for i, labels in enumerate(SETS) if 3 in labels]
 
-    click(Column.INSTANCE)
-    assert window.controller.queue.order.tolist() == list(range(len(SETS)))
-    click(Column.INSTANCE)
-    assert window.controller.queue.order.tolist() == list(range(len(SETS)))[::-1]
-    click(Column.CANDIDATES)
-    sizes = [len(SETS[position]) for position in window.controller.queue.order]
-    assert sizes == sorted(sizes, reverse=True)
-    assert window.project_page.queue.filters.ranking.currentData() == "set-size"
+
+class TestDoubts:
+    """A step on more than a few asks where it would do more than it seems to."""
+
+    N = 60
+
+    @pytest.fixture
+    def many(self, window: MainWindow, tmp_path: Path) -> MainWindow:
+        """Sixty rows, three of them decided for a label that most do not have."""
+        session = Session.create(large_dataset(self.N), tmp_path / "many.vipll")
+        for position in (1, 10, 19):
+            session.decide(position, 2)
+        window.controller.open_session(session)
+        in_file_order(window).controller.go_to(0)
+        return window
+
+    def ask(self, qtbot: QtBot, window: MainWindow, key: Qt.Key = Qt.Key.Key_2) -> None:
+        """Selects all and decides for the second candidate of the first row, which others have as their first."""
+        press(qtbot, window, Qt.Key.Key_A, control=True)
+        press(qtbot, window, key)
+
+    def test_all_and_a_digit_asks(self, qtbot: QtBot, many: MainWindow) -> None:
+        session, bar = many.controller.session, many.project_page.candidates.doubt
+        label = int(session.dataset.candidates[0][1])
+        having = session.candidates.contains(label)
+        self.ask(qtbot, many)
+        assert session.counts.decided == 3
+        assert bar.isVisible()
+        assert f"no candidate of {(~having).sum()} of the {self.N}" in bar.text.text()
+        assert "otherwise so far: 3" in bar.text.text()
+        assert many.focusWidget() is bar.others
+        press(qtbot, many, Qt.Key.Key_Return)
+        expected = having & ~np.isin(np.arange(self.N), (1, 10, 19))
+        assert (np.flatnonzero(session.decided_label == label) == np.flatnonzero(expected)).all()
+        assert not bar.isVisible()
+        assert many.focusWidget() is many.project_page.candidates.list
+        press(qtbot, many, Qt.Key.Key_Z, control=True)
+        assert session.counts.decided == 3
+
+    def test_all_of_them_is_one_step(self, qtbot: QtBot, many: MainWindow) -> None:
+        session, bar = many.controller.session, many.project_page.candidates.doubt
+        self.ask(qtbot, many)
+        qtbot.mouseClick(bar.all, Qt.MouseButton.LeftButton)
+        assert len(set(session.decided_label.tolist())) == 1
+        press(qtbot, many, Qt.Key.Key_Z, control=True)
+        assert session.counts.decided == 3
+
+    def test_escape_decides_none_and_keeps_the_selection(self, qtbot: QtBot, many: MainWindow) -> None:
+        bar = many.project_page.candidates.doubt
+        self.ask(qtbot, many)
+        press(qtbot, many, Qt.Key.Key_Escape)
+        assert not bar.isVisible()
+        assert many.controller.session.counts.decided == 3
+        assert len(many.controller.selected) == self.N
+        self.ask(qtbot, many)
+        many.controller.go_next()  # so does whoever goes on
+        assert not bar.isVisible()
+
+    def test_a_held_enter_does_not_answer(self, qtbot: QtBot, many: MainWindow) -> None:
+        session, bar = many.controller.session, many.project_page.candidates.doubt
+        alpha = np.ones((self.N, len(session.labels)), np.float32)
+        session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
+        press(qtbot, many, Qt.Key.Key_A, control=True)
+        for _ in range(3):
+            qtbot.keyPress(many.focusWidget(), Qt.Key.Key_Return)
+        assert bar.isVisible()
+        assert "otherwise so far: 3" in bar.text.text()
+        assert session.counts.decided == 3
+
+    def test_clearing_many_asks(self, qtbot: QtBot, many: MainWindow) -> None:
+        session, bar = many.controller.session, many.project_page.candidates.doubt
+        self.ask(qtbot, many, Qt.Key.Key_Backspace)
+        assert "taken back: 3" in bar.text.text()
+        assert session.counts.decided == 3
+        assert many.focusWidget() is bar.none
+        qtbot.mouseClick(bar.all, Qt.MouseButton.LeftButton)
+        assert session.counts.decided == 0
+
+    def test_nothing_is_asked_where_all_fit(self, qtbot: QtBot, many: MainWindow) -> None:
+        label = int(many.controller.session.dataset.candidates[0][0])
+        many.controller.narrow(label=label)
+        self.ask(qtbot, many, Qt.Key.Key_1)
+        assert not many.project_page.candidates.doubt.isVisible()
+        assert (many.controller.session.decided_label == label).sum() > 3

@@ -4,8 +4,6 @@ from xml.etree import ElementTree
 
 import numpy as np
 import pytest
-from scipy import sparse
-from scipy.io import savemat
 
 from vipll_gui.bench.accuracy import accuracy_rows
 from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load_benchmark
@@ -13,23 +11,6 @@ from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
 from vipll_gui.bench.scores import calibration_error
 from vipll_gui.bench.speed import speed_rows
 from vipll_gui.errors import InputError
-
-
-@pytest.fixture
-def folder(tmp_path):
-    rng = np.random.default_rng(0)
-    truth = rng.integers(3, size=90)
-    x = np.hstack([rng.normal(size=(90, 5)) + 3 * np.eye(3, 5)[truth], np.ones((90, 1))])
-    inside = np.zeros((90, 5), bool)  # label 3 is nobody's true label, label 4 in nobody's set
-    inside[:, :4] = rng.random((90, 4)) < 0.3
-    inside[np.arange(90), truth] = True
-    target = np.zeros((90, 5))
-    target[np.arange(90), truth] = 1
-    savemat(
-        tmp_path / "lost.mat",
-        {"data": x, "partial_target": sparse.csc_matrix(inside.T * 1.0), "target": sparse.csc_matrix(target.T)},
-    )
-    return tmp_path
 
 
 def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import threading
 from pathlib import Path
 
 import pytest
@@ -24,6 +25,24 @@ def test_a_few_damaged_projects_are_opened_or_refused(tmp_path: Path) -> None:
     assert report.opened
     assert report.refused
     assert not (tmp_path / "failures").exists()
+
+
+def test_a_wish_to_stop_ends_it_after_the_project_at_hand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[float] = []
+
+    def interrupted(shares: object) -> object:
+        asked.wait()
+        raise KeyboardInterrupt
+
+    def note(share: float, _words: str) -> None:
+        tried.append(share)
+        asked.set()
+
+    asked = threading.Event()
+    monkeypatch.setattr("vipll_gui.bench.hostile.as_completed", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        hostile(10_000, 3, tmp_path / "failures", note, processes=2)
+    assert 1 <= len(tried) <= 20  # of ten thousand; it would take hours
 
 
 @pytest.mark.parametrize("kind", [Kind.TABLE, Kind.IMAGE])

@@ -42,7 +42,9 @@ def child() -> Iterator[LimitedProcess]:
 def test_every_end_has_its_name(child: LimitedProcess) -> None:
     expected = {"be good": "ok", "refuse": "refused", "raise": "exception", "die": "crash", "turn": "hang"}
     assert {how: child.ask(how).outcome for how in expected} == expected
-    assert child.ask("once more") == Answer("ok", "once more", child.ask("").peak_mb, pytest.approx(0, abs=20))
+    again = child.ask("once more")
+    assert (again.outcome, again.words) == ("ok", "once more")
+    assert 0 < again.peak_mb <= child.ask("").peak_mb
 
 
 def test_who_waits_for_ever_is_ended_by_the_clock() -> None:

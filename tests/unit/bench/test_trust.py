@@ -9,8 +9,9 @@ import pytest
 
 from tests.support.datasets import clusters
 from vipll_gui.bench import trust
+from vipll_gui.bench.scores import auc
 from vipll_gui.bench.simulated_votes import SimulatedPeople, mistakes, simulate_votes
-from vipll_gui.bench.trust import auc, plurality, trust_rows
+from vipll_gui.bench.trust import plurality, trust_rows
 from vipll_gui.data import Dataset, Votes
 from vipll_gui.errors import InputError
 

@@ -50,12 +50,26 @@ def test_errors_to_expect_are_the_doubts_of_what_nobody_decided(tmp_path):
         found = summarise(session).forecast
     assert found.instances == 3
     assert found.errors == pytest.approx(0.1 + 0.4)
-    assert found.curve == (
-        pytest.approx((0, 0.5)),
-        pytest.approx((1, 0.1)),
-        pytest.approx((2, 0)),
-        pytest.approx((3, 0)),
-    )
+    assert [left.decided for left in found.curve] == [0, 1, 2, 3]
+    assert [left.errors for left in found.curve] == pytest.approx([0.5, 0.1, 0, 0])
+    assert found.low < found.errors < found.high
+
+
+def test_errors_to_expect_learn_from_decisions_that_the_run_did_not_know(tmp_path):
+    n = 80
+    with project(tmp_path, [[0, 1]] * n) as session:
+        session.decide(n - 1, 0)  # the run learned from this one
+        alpha = np.tile(np.array([8, 2], np.float32), n)
+        belief = Posterior(session.candidates, alpha, np.full(n, 10, np.float32))
+        session.apply(Snapshot(session.start_run().id, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+        before = summarise(session).forecast
+        session.decide(list(range(70, 75)), 1)  # all at once: nobody looked at each
+        for position in range(40):
+            session.decide(position, 0)  # the model was right each time
+        after = summarise(session).forecast
+    assert (before.checked, after.checked) == (0, 40)
+    assert after.instances == before.instances - 45
+    assert after.errors / after.instances < 0.75 * before.errors / before.instances
 
 
 def test_speed_leaves_out_pauses_and_what_was_undone(tmp_path):

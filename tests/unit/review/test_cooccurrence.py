@@ -90,6 +90,8 @@ def test_names_and_frequencies_order_as_people_would() -> None:
     names = ("b10", "B2", "a", "10", "9")
     together = np.diag([1, 5, 3, 5, 0])
     assert [names[i] for i in ORDERS["name"](names, together)] == ["9", "10", "a", "B2", "b10"]
+    long = ["9" * 5000, "1" + "0" * 5000, "007", "٨"]  # more digits than Python turns into a number
+    assert ORDERS["name"](long, np.zeros((4, 4), int)).tolist() == [2, 3, 0, 1]
     assert ORDERS["frequency"](names, together).tolist() == [1, 3, 2, 0, 4]
 
 

@@ -8,6 +8,7 @@ import pytest
 from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.errors import InputError
 from vipll_gui.review import RANKINGS, rank
+from vipll_gui.review.questions import Facts
 
 NAMES = list(RANKINGS)
 
@@ -33,9 +34,10 @@ def test_ranking_contract(name: str, trained: bool, rng: np.random.Generator) ->
     assert np.isfinite(scores).all()
     order = rank(name, sets, known, votes)
     assert sorted(order.tolist()) == list(range(len(sets)))
-    assert (np.diff(scores[order]) <= 0).all()  # the highest score first
-    ties = np.diff(scores[order]) == 0
-    assert (np.diff(order)[ties] > 0).all()  # equal scores in file order
+    if ranking.informed is None or not trained:
+        assert (np.diff(scores[order]) <= 0).all()  # the highest score first
+        ties = np.diff(scores[order]) == 0
+        assert (np.diff(order)[ties] > 0).all()  # equal scores in file order
     assert np.array_equal(order, rank(name, sets, known, votes))
 
 
@@ -69,7 +71,7 @@ ALPHA = np.array(
 @pytest.mark.parametrize(
     ("name", "first"),
     [("margin", 0), ("entropy", 2), ("epistemic", 1), ("aleatoric", 2), ("outside", 4), ("confident", 3),
-     ("set-size", 2), ("file", 0)],
+     ("set-size", 2), ("file", 0), ("probability", 2), ("label", 0)],
 )  # fmt: skip
 def test_what_comes_first(name: str, first: int) -> None:
     assert rank(name, SETS, Posterior.from_alpha(ALPHA, SETS))[0] == first
@@ -96,3 +98,12 @@ def test_an_unknown_ranking_is_refused_with_the_list() -> None:
     with pytest.raises(InputError, match="'beauty'") as caught:
         rank("beauty", SETS, None)
     assert "margin" in caught.value.remedy
+
+
+def test_what_divides_the_methods_most_comes_first_and_doubt_decides_among_the_same() -> None:
+    sets = CandidateSets.from_lists([[0, 1, 2]] * 5, 3)
+    alpha = np.array([[9, 1, 1], [9, 1, 1], [9, 1, 1], [9, 1, 1], [5, 4, 1]], np.float32)
+    runs = [np.array(one, np.int32) for one in ([0, 0, 0, 0, 0], [0, 1, 1, 0, 1], [0, 1, 2, 0, 1])]
+    facts = Facts(np.full(5, -1, np.int32), runs=lambda: runs)
+    order = rank("others", sets, Posterior.from_alpha(alpha, sets), None, lambda: facts)
+    assert order.tolist() == [2, 4, 1, 0, 3]

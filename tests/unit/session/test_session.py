@@ -101,6 +101,7 @@ def test_ruling_out_all_but_one_decides_it_in_one_step(session: Session) -> None
     assert session.status[position] == Status.OPEN
     session.rule_out(position, third)
     assert session.decided_label[position] == second
+    assert {type(row.decided) for row in session.candidate_rows(position)} == {bool}  # Qt ends the program for others
     with pytest.raises(VipllError, match="last candidate"):
         session.rule_out(position, second)
     session.undo()
@@ -258,7 +259,7 @@ def test_stopping_keeps_what_was_learned(session: Session) -> None:
 
 
 def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("vipll_gui.store.sqlite.runs.KEPT", 2)
+    monkeypatch.setattr("vipll_gui.store.tables.runs.KEPT", 2)
     for seed in range(4):
         for snapshot in session.start_run({**QUICK, "epochs": 1, "seed": seed}).reports():
             session.apply(snapshot)

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from tests.support import memory_store
+from tests.support.postgres import fresh_database
+from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.data import Dataset, LogEvidence, Posterior
 from vipll_gui.errors import ProjectError
 from vipll_gui.session import Session
@@ -35,6 +37,11 @@ ADDRESSES: dict[str, Callable[[Path], Address]] = {
 
 @pytest.fixture(params=list(STORES))
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    if request.param == "postgres":
+        server: PostgresServer = request.getfixturevalue("server")
+        with fresh_database(server, "trees") as made:
+            yield made
+        return
     yield ADDRESSES[request.param](tmp_path)
     memory_store.PROJECTS.clear()
 
@@ -133,10 +140,21 @@ def test_entries_are_there_for_whoever_opens_next(store: ProjectStore, address: 
     again.close()
 
 
-def test_only_one_writes(store: ProjectStore, address: Address) -> None:
+def test_several_write_where_that_is_meant_to_be(store: ProjectStore, address: Address) -> None:
+    other = open_store(address)
+    if store.team is None:
+        assert other.read_only
+    else:
+        mine, theirs = store.append(decision(1)), other.append(decision(2))
+        assert mine.seq < theirs.seq
+        assert [list(one.journal()) for one in (store, other)] == [[mine, theirs], [mine, theirs]]
+    other.close()
+
+
+def test_who_reads_writes_nothing(store: ProjectStore, address: Address) -> None:
     assert store.read_only == ""
     assert store.damaged == ""
-    other = open_store(address)
+    other = open_store(address, read_only=store.team is not None)
     assert other.read_only
     for change in (
         lambda: other.append(decision(0)),

@@ -9,7 +9,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 
@@ -75,6 +75,7 @@ def hostile(
 ) -> HostileReport:
     """Try so many damaged projects in so many processes; those that fail are kept in the folder `keep`."""
     report, noting, began = HostileReport(), threading.Lock(), time.monotonic()
+    stop = threading.Event()
 
     def note(tried: _Input, answer: Answer, place: Place) -> None:
         with noting:
@@ -83,15 +84,18 @@ def hostile(
 
     with tempfile.TemporaryDirectory() as home, ThreadPoolExecutor(processes) as threads:
         inputs = list(_inputs(count, seed, Path(home), kinds))
-        shares = [threads.submit(_try_all, inputs[i::processes], note) for i in range(processes)]
-        for share in shares:
-            share.result()
+        shares = [threads.submit(_try_all, inputs[i::processes], note, stop) for i in range(processes)]
+        try:
+            for share in as_completed(shares):
+                share.result()
+        finally:
+            stop.set()  # one that failed, or the wish to stop, ends the others
     report.seconds = round(time.monotonic() - began, 1)
     return report
 
 
-def _try_all(inputs: Sequence[_Input], note: Callable[[_Input, Answer, Place], None]) -> None:
-    """Try one project after the other in a place and a process of their own."""
+def _try_all(inputs: Sequence[_Input], note: Callable[[_Input, Answer, Place], None], stop: threading.Event) -> None:
+    """Try one project after the other in a place and a process of their own, until asked to stop."""
     with temporary_root() as root:
         place = Place(Path(root))
         place.prepare()
@@ -99,6 +103,8 @@ def _try_all(inputs: Sequence[_Input], note: Callable[[_Input, Answer, Place], N
         child = LimitedProcess(WORKER, LIMITS, place.environment)
         try:
             for one in inputs:
+                if stop.is_set():
+                    return
                 place.put(one.folder)
                 one.damage.do(place.project)
                 answer = child.ask(root, one.format)

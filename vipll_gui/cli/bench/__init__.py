@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import argparse
 
-from vipll_gui.cli.bench import endurance, learner, window
+from vipll_gui.cli.bench import effort, endurance, learner, tables, window
 from vipll_gui.cli.command import Command
 
-BENCHES = (*learner.BENCHES, *endurance.BENCHES, *window.BENCHES)
+BENCHES = (*learner.BENCHES, *tables.BENCHES, *effort.BENCHES, *endurance.BENCHES, *window.BENCHES)
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:

@@ -89,7 +89,68 @@ def _hostile(arguments: argparse.Namespace) -> int:
     return 1 if report.failed else 0
 
 
+def _team_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--annotators", type=number(int, 1), default=20, help="processes that decide (default: 20)")
+    parser.add_argument("--rate", type=number(float, 0.01), default=30.0, help="decisions a second (default: 30)")
+    parser.add_argument("--seconds", type=number(float, 1), default=60.0, help="how long (default: 60)")
+    parser.add_argument("--instances", type=number(int, 10), default=10_000, help="in the project (default: 10000)")
+    parser.add_argument("--server-kills", type=number(int, 0), default=0, help="how often to kill the server")
+    parser.add_argument("--client-kills", type=number(int, 0), default=0, help="how often to kill an annotator")
+    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    add_json(parser)
+
+
+def _team(arguments: argparse.Namespace) -> int:
+    from vipll_gui.bench.team import Plan, team_test
+
+    plan = Plan(**{name: getattr(arguments, name) for name in Plan.__dataclass_fields__})
+    with tempfile.TemporaryDirectory() as folder, progress_bar("deciding together") as progress:
+        report = team_test(Path(folder), plan, progress)
+    if arguments.json:
+        say_json(report.as_dict())
+    else:
+        say(
+            f"{report.annotators} annotators, {report.decisions:,} decisions: {report.lost} lost, {report.doubled} "
+            f"there twice, {report.given_twice} instances decided by two; {report.server_kills} ends of the server, "
+            f"{report.client_kills} of annotators",
+            f"decided in {report.decide_p50_ms} ms, at worst of a hundred {report.decide_p99_ms} ms; "
+            f"seen by others after {report.seen_p50_ms} ms, at worst of a hundred {report.seen_p99_ms} ms",
+        )
+    return 1 if report.lost or report.doubled else 0
+
+
+def _share_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--rows", type=number(int, 10), default=1_000_000, help="instances (default: 1000000)")
+    add_json(parser)
+
+
+def _share(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.sharing import measure_sharing
+
+    with tempfile.TemporaryDirectory() as folder, progress_bar("measuring") as progress:
+        found = measure_sharing(Path(folder), arguments.rows, progress)
+    if arguments.json:
+        say_json(found)
+    else:
+        for name, value in found.items():
+            say(f"{name.replace('_', ' '):28} {value:,}")
+
+
 BENCHES = (
+    Command(
+        "share",
+        "time how long a large project takes to a server, to be opened there, and back",
+        _share,
+        _share_arguments,
+        "  vipll-gui bench share --rows 100000",
+    ),
+    Command(
+        "team",
+        "let many annotators decide in one shared project, kill some, and look for what is lost or there twice",
+        _team,
+        _team_arguments,
+        "  vipll-gui bench team --annotators 5 --rate 10 --seconds 20 --server-kills 1 --client-kills 2",
+    ),
     Command(
         "crash",
         "end the program at random moments, by signals and full disks, and look for lost decisions",

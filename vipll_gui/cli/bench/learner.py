@@ -11,13 +11,14 @@ from vipll_gui.cli.output import add_overwrite, require_free
 
 
 def _datasets(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--datasets", type=_names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
+    parser.add_argument("--datasets", type=names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
     parser.add_argument("--seed", type=int, default=0, help="start of the learner's random numbers (default: 0)")
     add_json(parser)
 
 
-def _names(text: str) -> list[str]:
+def names(text: str) -> list[str]:
+    """The parts of a,b,c."""
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
@@ -26,7 +27,7 @@ def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--method",
         "--methods",
-        type=_names,
+        type=names,
         action="extend",
         metavar="NAME",
         dest="methods",
@@ -89,13 +90,15 @@ def _speed(arguments: argparse.Namespace) -> None:
 
 def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
-    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves")
+    parser.add_argument("--methods", "--method", type=names, help="which, as a,b,c (default: the usual one)")
+    parser.add_argument("--labels", type=number(int, 4), default=100, help="how many there are (default: 100)")
+    parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves, of one method")
     add_overwrite(parser)
     add_json(parser)
 
 
 def _sizes(text: str) -> list[int]:
-    return [int(size) for size in _names(text)]
+    return [int(size) for size in names(text)]
 
 
 def _scaling(arguments: argparse.Namespace) -> None:
@@ -104,7 +107,8 @@ def _scaling(arguments: argparse.Namespace) -> None:
     if arguments.plot:
         require_free(arguments.plot, overwrite=arguments.overwrite)
     with progress_bar("measuring") as progress:
-        rows = list(scaling_rows(arguments.sizes or SIZES, progress=progress))
+        chosen = {"methods": arguments.methods or (), "labels": arguments.labels}
+        rows = list(scaling_rows(arguments.sizes or SIZES, **chosen, progress=progress))
     if arguments.plot:
         arguments.plot.write_text(scaling_plot(rows), encoding="utf-8")
     say_table(arguments, rows)
@@ -124,7 +128,7 @@ def _media_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _strengths(text: str) -> list[float]:
-    return [number(float, 0)(part) for part in _names(text)]
+    return [number(float, 0)(part) for part in names(text)]
 
 
 def _media(arguments: argparse.Namespace) -> None:
@@ -145,7 +149,9 @@ def _media(arguments: argparse.Namespace) -> None:
 
 
 def _trust_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--datasets", type=_names, help="collections of the demos, as a,b,c (default: digits)")
+    parser.add_argument("--sets", type=names, help="measure candidate sets instead of votes: lost, msrc-v2, … or all")
+    parser.add_argument("--data", metavar="DIR", help="folder of the candidate sets")
+    parser.add_argument("--datasets", type=names, help="collections of the demos, as a,b,c (default: digits)")
     parser.add_argument("--votes", type=_sizes, help="on each instance, as 5,2,11 (default: all three)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other people (default: 3)")
     parser.add_argument("--noise", action="store_true", help="learn from features that know nothing")
@@ -155,6 +161,14 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
 def _trust(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.trust import COLLECTION, PER_INSTANCE, trust_rows
 
+    if arguments.sets:
+        from vipll_gui.bench.trust_sets import SETS, set_rows
+
+        wanted = SETS if arguments.sets == ["all"] else arguments.sets
+        with progress_bar("measuring") as progress:
+            rows = list(set_rows(wanted, seeds=arguments.seeds, data=arguments.data, progress=progress))
+        say_table(arguments, rows)
+        return
     with progress_bar("measuring") as progress:
         rows = list(
             trust_rows(
@@ -195,7 +209,8 @@ BENCHES = (
         "time and memory from a thousand to a million instances",
         _scaling,
         _scaling_arguments,
-        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg --overwrite",
+        "  vipll-gui bench scaling --plot docs/pictures/scaling.svg --overwrite\n"
+        "  vipll-gui bench scaling --methods proden,pico --labels 20 --sizes 10000,100000",
     ),
     Command(
         "media",
@@ -206,9 +221,9 @@ BENCHES = (
     ),
     Command(
         "trust",
-        "weigh votes of simulated people, beside plurality and Dawid and Skene on the same votes",
+        "see how far labels, doubts and forecasts can be believed, on simulated votes or on candidate sets",
         _trust,
         _trust_arguments,
-        "  vipll-gui bench trust --votes 5 --seeds 1",
+        "  vipll-gui bench trust --votes 5 --seeds 1\n  vipll-gui bench trust --sets lost,msrc-v2 --seeds 1 --json",
     ),
 )

@@ -22,4 +22,6 @@ def say_table(arguments: argparse.Namespace, rows: list[dict[str, object]]) -> N
 def _cell(value: object) -> str:
     if isinstance(value, list):
         return "/".join(map(_cell, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
     return "-" if value is None else f"{value:,}" if isinstance(value, int | float) else str(value)

@@ -111,11 +111,11 @@ def _faults(values: Probabilities, kind: str) -> dict[int, tuple[str, str]]:
         checks.append(((values != np.floor(values)).any(axis=1), "a number of votes is not whole"))
         checks.append((sums == 0, "nobody voted for any label"))
     else:
-        checks.append((np.abs(sums - 1) > CLOSE, "the probabilities add up to {:.4g}, not to 1"))
+        checks.append((np.abs(sums - 1) > CLOSE, "the probabilities add up to {total:.4g}, not to 1"))
     found: dict[int, tuple[str, str]] = {}
     for wrong, words in checks:
         for row in np.flatnonzero(wrong).tolist():
-            found.setdefault(row, (words.format(sums[row]), GIVE))
+            found.setdefault(row, (words.format(total=sums[row]), GIVE))
     return found
 
 
@@ -132,8 +132,7 @@ def _sets(values: Probabilities, truth: NDArray[np.integer] | None, source: Sour
     if way != "conformal":
         raise source.error(f"the option sets={way[:40]} is neither mass nor conformal", "Such as sets=conformal")
     if many < needed:
-        are = "is" if many == 1 else "are"
-        problem = f"conformal sets need {needed:,} known truths, and there {are} {many:,}"
+        problem = f"conformal sets need {needed:,} known truths; known: {many:,}"
         raise source.error(problem, "Name the column or array of truths with truth=, or leave sets=conformal out.")
     return conformal_sets(values, known.astype(np.int64), mass)
 

@@ -74,6 +74,23 @@ def brightness_grids(names: Sequence[str], rows: NDArray[np.floating]) -> FloatA
     return grids
 
 
+def colour_grids(names: Sequence[str], rows: NDArray[np.floating], size: Size) -> FloatArray | None:
+    """(rows, height, width, 2) blue and red differences behind rows of features, -1 to 1, for pictures of a size.
+
+    None where the features hold none.
+    """
+    place_of = {name: number for number, name in enumerate(names)}
+    fields = _grid(size, FIELDS)
+    wanted = [[place_of.get(f"{colour} {place}") for place in _places(fields)] for colour in COLOURS]
+    if any(number is None for numbers in wanted for number in numbers):
+        return None
+    values = np.clip(rows[:, np.array(wanted, np.int64)], -1, 1)  # (rows, 2, fields)
+    small = values.reshape(len(rows), len(COLOURS), *fields).astype(np.float32)
+    down, right = (np.arange(side) * few // side for side, few in zip(size, fields, strict=True))
+    grids: FloatArray = np.moveaxis(small[:, :, down][:, :, :, right], 1, -1)
+    return grids
+
+
 def _grid(size: Size, most: int) -> Size:
     return min(size[0], most), min(size[1], most)
 

@@ -14,9 +14,12 @@ MAX_PIXELS = 80_000_000  # less than what Pillow warns of
 FORMATS = ("PNG", "JPEG", "WEBP", "TIFF", "BMP", "GIF")
 
 
-def load_image(path: Path, max_pixels: int = MAX_PIXELS) -> NDArray[np.uint8]:
-    """The picture as (height, width, 3) bytes, upright; an InputError if it is broken or too large."""
-    return np.asarray(_open(path, max_pixels).convert("RGB"), np.uint8)
+def load_image(path: Path, max_pixels: int = MAX_PIXELS, reduced_to: int | None = None) -> NDArray[np.uint8]:
+    """The picture as (height, width, 3) bytes, upright; an InputError if it is broken or too large.
+
+    Where both sides may be as short as `reduced_to`, formats that can are decoded in a smaller size, which is quicker.
+    """
+    return np.asarray(_open(path, max_pixels, reduced_to).convert("RGB"), np.uint8)
 
 
 def load_grey(path: Path, max_pixels: int = MAX_PIXELS) -> NDArray[np.uint8]:
@@ -24,12 +27,14 @@ def load_grey(path: Path, max_pixels: int = MAX_PIXELS) -> NDArray[np.uint8]:
     return np.asarray(_open(path, max_pixels).convert("L"), np.uint8)
 
 
-def _open(path: Path, max_pixels: int) -> Image.Image:
+def _open(path: Path, max_pixels: int, reduced_to: int | None = None) -> Image.Image:
     try:
         with Image.open(path, formats=FORMATS) as picture:
             width, height = picture.size
             if width * height > max_pixels:
                 raise _too_large(path, f"{width:,} × {height:,}", max_pixels)
+            if reduced_to is not None:
+                picture.draft("RGB", (reduced_to, reduced_to))
             upright = ImageOps.exif_transpose(picture)
             upright.load()
             return _plain(upright)

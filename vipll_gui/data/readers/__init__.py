@@ -106,7 +106,8 @@ def recognise(path: Path) -> Reader:
         raise InputError(
             "the type of this folder is not known",
             path=path,
-            remedy="A folder holds a table that names its files (manifest.csv), or one folder of files per label.",
+            remedy="A folder holds pictures or sounds, one folder of them per label, or a table that names them "
+            "(manifest.csv).",
         )
     raise _unrecognised(path, head)
 

@@ -11,16 +11,16 @@ from pathlib import Path
 import numpy as np
 
 from vipll_gui.data.candidates import CandidateSets
-from vipll_gui.data.dataset import Dataset, Kind
+from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames
 from vipll_gui.data.media.media_files import kind_of
+from vipll_gui.data.media.media_walk import media_below, of_one_kind
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.tables.cells import split_names
+from vipll_gui.errors import counted
 
-MOST_FILES = 5_000_000
-DEEPEST = 16  # folders within a label's folder
 LOOK = 500  # entries that have to be enough to recognise such a folder
 SETS = "+"  # between the labels of a folder that stands for several
 
@@ -31,17 +31,9 @@ def read(source: Source) -> Dataset:
     files = list(_files(source))
     if not files:
         raise source.error("no folder in it holds a picture or a sound", "Make a folder per label, with files in it.")
-    kind = Counter(kind_of(path) for path in files).most_common(1)[0][0] or Kind.IMAGE
     several = {name for name, times in Counter(os.path.basename(path) for path in files).items() if times > 1}  # noqa: PTH119
-    for number, path in enumerate(files):
-        if number % 1000 == 0:
-            source.progress(number / len(files), f"file {number:,}")
-        if kind_of(path) is not kind:
-            word = "picture" if kind is Kind.IMAGE else "sound"
-            source.problems.add(
-                f"not a {word}, as most files are", path=source.path / path, remedy="Move it elsewhere."
-            )
-            continue
+    kind, media_files = of_one_kind(files, source)
+    for path in media_files:
         name = os.path.basename(path)  # noqa: PTH119
         key = (name, _content(source.path / path)) if name in several else (name,)
         found.setdefault(key, []).append(path)
@@ -61,30 +53,18 @@ def read(source: Source) -> Dataset:
 
 
 def _files(source: Source) -> Iterator[str]:
-    """The pictures and sounds below the labels' folders, as paths within the folder; links are not followed."""
-    many = 0
-    labels = sorted(entry.name for entry in os.scandir(source.path) if entry.is_dir(follow_symlinks=False))
-    labels = [name for name in labels if not name.startswith(".")]
+    """The pictures and sounds below the labels' folders; it is said how many lie beside these."""
+    with os.scandir(source.path) as entries:
+        seen = [entry for entry in entries if not entry.name.startswith(".")]
+    labels = sorted(entry.name for entry in seen if entry.is_dir(follow_symlinks=False))
+    if loose := sum(kind_of(entry.name) is not None and entry.is_file(follow_symlinks=False) for entry in seen):
+        source.hint(
+            f"{counted(loose, 'file')} beside the folders will not be imported.",
+            "Put them into the folder of their label.",
+        )
     if len(labels) > MOST_LABELS:
         raise source.error(f"there are {len(labels):,} folders, more than the {MOST_LABELS:,} allowed")
-    for label in labels:
-        for place, folders, files in os.walk(source.path / label):
-            folders[:] = sorted(name for name in folders if not name.startswith("."))
-            inner = Path(place).relative_to(source.path)
-            if len(inner.parts) > DEEPEST:
-                raise source.error("the folders lie too deep in each other", "Give one folder per label.")
-            for name in sorted(files):
-                if name.startswith(".") or kind_of(name) is None:
-                    continue
-                path = (inner / name).as_posix()
-                if os.path.islink(source.path / path):  # noqa: PTH114
-                    message = "a link is not followed"
-                    source.problems.add(message, path=source.path / path, remedy="Put the file itself there.")
-                    continue
-                many += 1
-                if many > MOST_FILES:
-                    raise source.error(f"there are more than {MOST_FILES:,} files", "Import it in parts.")
-                yield path
+    return media_below(source, labels)
 
 
 def _labels(path: str, source: Source) -> list[str]:

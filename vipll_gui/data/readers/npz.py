@@ -108,6 +108,6 @@ READERS.register(
         suffixes=(".npz",),
         recognises=recognises,
         read=read,
-        options={**MATRIX_OPTIONS, "normalise": LABEL_OPTIONS["normalise"]},
+        options={**MATRIX_OPTIONS, **{name: LABEL_OPTIONS[name] for name in ("any_label", "normalise")}},
     )
 )

@@ -202,6 +202,6 @@ READERS.register(
         suffixes=(".mat",),
         recognises=recognises,
         read=read,
-        options={**MATRIX_OPTIONS, "normalise": LABEL_OPTIONS["normalise"]},
+        options={**MATRIX_OPTIONS, **{name: LABEL_OPTIONS[name] for name in ("any_label", "normalise")}},
     )
 )

@@ -20,7 +20,7 @@ from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
 from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
-from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, numbered, tally, vote_shares
+from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, tally, vote_shares
 
 OPTIONS = {
     "task": "column that holds what was voted on (default: task, item, instance, id, …)",
@@ -57,9 +57,9 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
         if source.problems.count:
             raise source.problems.first()
         raise source.error("the table has a header but no rows", "Add one row per vote.", row=1)
-    task, ids = numbered(frame[roles["task"]])
-    worker, annotators = numbered(frame[roles["worker"]])
-    label, names = numbered(frame[roles["label"]])
+    task, ids = _numbered(frame[roles["task"]])
+    worker, annotators = _numbered(frame[roles["worker"]])
+    label, names = _numbered(frame[roles["label"]])
     counted = tally(task, worker, label, annotators, len(ids), len(names), source.count("min_votes", 1))
     source.counted[REPEATED] = counted.repeated
     first = np.unique(task, return_index=True)[1]  # the row that names each task first
@@ -189,3 +189,9 @@ READERS.register(
         general=1,
     )
 )
+
+
+def _numbered(texts: pd.Series) -> tuple[IntArray, list[str]]:
+    """For each text the number of its first occurrence's place among the distinct ones, and those."""
+    codes, distinct = pd.factorize(texts.to_numpy(object))
+    return codes.astype(np.int64), [str(text) for text in distinct]

@@ -11,6 +11,7 @@ import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+from vipll_gui.data.any_label import opened, too_many
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import UNKNOWN, Dataset, Kind, Votes
 from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
@@ -22,10 +23,15 @@ from vipll_gui.data.tables.cells import joined_names, parse_names
 from vipll_gui.data.tables.column_cells import columns_of
 from vipll_gui.data.tables.encoding import ColumnKind, Encoding
 from vipll_gui.data.texts import Texts
+from vipll_gui.errors import counted
 
+EMPTY_SETS = "empty_sets"  # counted: rows that are left out because their set is empty
+EMPTY = "Give each instance at least one candidate label, or let it have any label with the option any_label=yes."
 MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
 LABEL_OPTIONS = {
-    "labels": "all label names, as a|b|c; a candidate that is not among them is an error",
+    "labels": "all label names, as a|b|c; a candidate that is not among them is an error. "
+    "Where there are no candidates at all, every instance may have any of them",
+    "any_label": "yes: an empty candidate set stands for any label",
     "normalise": "yes: join labels that look the same but are written with other characters",
     "separator": "what stands between several labels in one cell besides |, such as a comma; "
     "brackets and quotes around them are dropped",
@@ -70,6 +76,7 @@ class Draft:
     kind: Kind | None = None
     labels: tuple[str, ...] = ()  # names in the order the source lists them; there may be others
     name: str = ""
+    nothing: bool = False  # the source tells nothing of labels: empty sets stand for any of them
 
 
 def assemble(draft: Draft, source: Source) -> Dataset:
@@ -108,7 +115,7 @@ def assemble(draft: Draft, source: Source) -> Dataset:
         encoding=encoding,
         name=draft.name or source.path.absolute().stem,
     )
-    return whole.take(np.flatnonzero(check.sound)).checked(source.path)
+    return _with_any_label(whole.take(np.flatnonzero(check.sound)), source).checked(source.path)
 
 
 def _no_rows(source: Source) -> None:
@@ -150,10 +157,42 @@ def _check_sets(draft: Draft, check: _Check, source: Source) -> None:
         at = np.flatnonzero(bad[sets.labels])
         for row, label in zip(sets.rows[at].tolist(), sets.labels[at].tolist(), strict=True):
             check.fail(row, *faults[label])
-    for row in np.flatnonzero(draft.sets.sizes == 0).tolist():
-        check.fail(row, "the candidate set is empty", "Give each instance at least one candidate label.")
+    empty = np.flatnonzero((draft.sets.sizes == 0) & check.sound)
+    if not _takes_any(draft, source):
+        source.counted[EMPTY_SETS] = len(empty)
+        for row in empty.tolist():
+            check.fail(row, "the candidate set is empty", EMPTY)
     if not draft.labels and "separator" not in source.options:
         _hint_at_sets(draft, source)
+
+
+def _takes_any(draft: Draft, source: Source) -> bool:
+    """Whether an empty set stands for any label: where that is said, or where there is nothing but a list of labels."""
+    nothing = draft.nothing or (bool(_known(source)) and not draft.sets.sizes.any())
+    return nothing or source.flag("any_label")
+
+
+def _with_any_label(dataset: Dataset, source: Source) -> Dataset:
+    """The dataset with every label in place of the empty sets."""
+    mask = dataset.candidates.sizes == 0
+    many = int(mask.sum())
+    if not many:
+        return dataset
+    if why := too_many(many, dataset.n_labels):
+        raise source.error(why, "Give fewer labels, or import the data in parts.")
+    candidates = opened(dataset.candidates, mask, dataset.n_labels)
+    evidence = dataset.evidence.over(dataset.candidates, candidates) if dataset.evidence is not None else None
+    source.hint(_said_of_any(many, len(dataset), dataset.n_labels))
+    return replace(dataset, candidates=candidates, evidence=evidence, any_label=mask)
+
+
+def _said_of_any(many: int, instances: int, labels: int) -> str:
+    """What it means that instances may have any label, for those who did not know that they may."""
+    who = "Every instance" if many == instances else counted(many, "instance")
+    if not labels:
+        return f"{who} may have any label, and there is none yet: labels are made while deciding."
+    which = f"any of the {labels:,} labels" if labels > 1 else "the one label there is, or one that is made later"
+    return f"{who} may have {which}. Decide a few of each label, then train: the model learns from that."
 
 
 def _hint_at_sets(draft: Draft, source: Source) -> None:
@@ -201,7 +240,10 @@ def _check_ids(draft: Draft, check: _Check) -> None:
 def _numbered_truth(draft: Draft, check: _Check, source: Source) -> NDArray[np.int64] | None:
     if not len(draft.truth):
         return None
-    named = {name: draft.names.of(name) for name in (_known(source) or (*draft.names.names, *draft.labels))}
+    listed = _known(source) or (*draft.names.names, *draft.labels)
+    if not listed and _takes_any(draft, source):  # nothing else names labels
+        listed = tuple(dict.fromkeys(name for cell in draft.truth if (name := cell.strip())))
+    named = {name: draft.names.of(name) for name in listed}
     truth = np.full(len(draft.truth), UNKNOWN, np.int64)
     for row, cell in enumerate(draft.truth):
         name = cell if cell in named else cell.strip()

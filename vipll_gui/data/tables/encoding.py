@@ -81,7 +81,7 @@ class EncodedColumn:
         if self.kind is ColumnKind.LEFT_OUT:
             return f"left out: {self.why}"
         said = {
-            ColumnKind.NUMBER: "a number" + " with a decimal comma" * (self.decimal == ","),
+            ColumnKind.NUMBER: "a number with a decimal comma" if self.decimal == "," else "a number",
             ColumnKind.BOOLEAN: "yes or no, as 1 and 0",
             ColumnKind.DATE: "a date, as days since 1970",
             ColumnKind.CATEGORY: f"{counted(len(self.levels), 'category', 'categories')}, a column each",
@@ -90,7 +90,7 @@ class EncodedColumn:
         }[self.kind]
         if self._indicator:
             filled = "" if self.kind in (ColumnKind.CATEGORY, ColumnKind.HASHED) else f" filled with {self.fill:g},"
-            said += f"; {self.missing:,} missing,{filled} and a column that says so"
+            return f"{said}; {self.missing:,} missing,{filled} and a column that says so"
         return said
 
 

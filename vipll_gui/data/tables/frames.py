@@ -67,6 +67,11 @@ def read_table(
             frame, lines, numbers = frame[readable], lines[readable], numbers[readable]
     if roles.known:
         source.hint(JUDGED)
+    if roles.nothing and (label := label_column(frame)) in roles.features:
+        source.hint(
+            f"the column {label[:60]!r} looks like labels, and is taken as a feature",
+            f"Leave it out with the option ignore={label}, or look for its mistakes with known={label}.",
+        )
     texts = {role: _texts(frame[name]) for role, name in roles.column.items() if role in ("id", "truth", "media")}
     features = frame[roles.features].rename(columns=lambda name: str(name).removeprefix(FEATURE))
     draft = Draft(
@@ -85,6 +90,7 @@ def read_table(
         segments=_segments(frame, roles),
         kind=kind,
         labels=labels,
+        nothing=roles.nothing,
     )
     return assemble(_with_what_sets_tell(draft, made, source), source)
 
@@ -111,6 +117,8 @@ def _sets(
     """The candidate sets of the rows that can be read, and which those are."""
     if roles.indicators:
         return _indicated(frame, lines, roles, names, source)
+    if roles.nothing:
+        return CandidateSets.from_lists([[]] * len(frame), 0), np.ones(len(frame), np.bool_)
     cells = frame[roles.column["candidates"]]
     codes, distinct = pd.factorize(_hashable(cells), use_na_sentinel=False)  # each distinct cell is read once
     separator = source.options.get("separator", "")

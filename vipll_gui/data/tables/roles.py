@@ -37,6 +37,9 @@ TABLE_OPTIONS = {
     "features": "columns: make features of the columns also where there are pictures or sounds (default: media)",
 }
 PREFIXES = ("label:", "label=", "label_", "candidate:", "candidate=", "candidate_")  # of columns of 0 and 1
+NO_CANDIDATES = "there is no candidates column"
+WITHOUT_CANDIDATES = "without_candidates"  # counted: that a table says nothing of candidates
+NOTHING = "To begin without candidates, list the labels there are: --labels cat,dog (or a file of them)."
 TEXT = "text"  # the usual name of a column of texts
 FEATURE = "feature:"  # in front of feature columns in what this program writes
 SETS_GIVEN = {"candidates", "known"}  # options that say that a table is none of votes
@@ -97,6 +100,7 @@ class Roles:
             self.column.pop("start", None)  # without its partner or a sound, a number like any other
             self.column.pop("end", None)
         self.known = self._known()
+        self.nothing = False  # no column says anything of candidates
         self.indicators = {} if self.predictions else self._indicators()
         self.ignored = set(names_in(source, "ignore"))
         self.from_media = "media" in self.column and not features_from_columns(source)
@@ -146,19 +150,29 @@ class Roles:
             prefix = next((p for p in PREFIXES if sum(n.lower().startswith(p) for n in self.header) > 1), None)
             found = {n: _without(n, prefix) for n in self.header if prefix and n.lower().startswith(prefix)}
         if not found and "candidates" not in self.column:
-            raise self._no_candidates()
+            self._from_nothing()
         return found
+
+    def _from_nothing(self) -> None:
+        """Let every row have any label, where somebody lists the labels or says so; else an error."""
+        if not self._source.options.get("labels", "").strip() and not self._source.flag("any_label"):
+            self._source.counted[WITHOUT_CANDIDATES] = 1
+            raise self._no_candidates()
+        self.nothing = True
 
     def _no_candidates(self) -> InputError:
         """The error of a table without candidate sets, with what it may hold instead."""
         remedy = f"Name it 'candidates', or say which it is with candidates=COLUMN. Columns: {self._some()}"
         if len(self.header) == 1:
             remedy += "\nIf this looks like one column, say what is between them with delimiter=…"
-        if not (label := self._label_column()):
+        taken = [name for role, name in self.column.items() if role != "truth"]
+        if (label := self._label_column()) in ("", *taken):
+            remedy += f"\n{NOTHING}"
             remedy += "\nColumns of probabilities, or of numbers of votes, one per label: --format predictions."
-            return self._source.error("there is no candidates column", remedy, row=1)
+            return self._source.error(NO_CANDIDATES, remedy, row=1)
         path, column = shlex.quote(str(self._source.path)), shlex.quote(label)
         remedy = (
+            f"{NOTHING}\n"
             f"These labels are known, and some may be wrong: --option known={column} looks for them.\n"
             f"To add false candidates to them, for a test: vipll-gui synthesize {path} --label {column} --out NEW.csv\n"
             f"{remedy}"

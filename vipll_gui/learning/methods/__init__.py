@@ -82,8 +82,8 @@ class Method:
     load: Callable[[bytes], Predictor]
     belief: Belief = Belief.DIRICHLET
     explains: bool = False
+    quick: bool = False  # whether it can learn anew after every few decisions
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
-    reported: Mapping[str, Mapping[str, float]] = field(default_factory=dict)  # accuracy in %, by version and dataset
     tuned: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # settings by dataset, by its authors
 
     def make(self, values: Mapping[str, Any]) -> Any:
@@ -106,6 +106,11 @@ class Method:
 
 
 METHODS: Registry[Method] = Registry("method", __name__)
+
+
+def quick_method() -> Method:
+    """What rounds of decisions learn with."""
+    return next(method for method in METHODS.values() if method.quick)
 
 
 def find_method(name: str) -> tuple[Method, dict[str, Any]]:

@@ -101,13 +101,14 @@ class Preloader(QObject, Generic[Key, Item]):
         super().__init__(parent)
         self._read = read
         self._keep = keep
-        self._wanted: tuple[Key, ...] = ()
+        self._wanted: dict[Key, None] = {}  # in their order
         self._items: OrderedDict[Hashable, Item] = OrderedDict()
+        self._bytes = 0  # that they take
         self._reader: BackgroundReader[Key] | None = None
 
     def show(self, key: Key, neighbours: Sequence[Key] = ()) -> Item | None:
         """The thing if it is there; else it arrives through `loaded`, before its neighbours."""
-        self._wanted = tuple(dict.fromkeys((key, *neighbours)))
+        self._wanted = dict.fromkeys((key, *neighbours))
         missing = [wanted for wanted in self._wanted if wanted not in self._items]
         if missing:
             self.reader.ask(missing)
@@ -137,16 +138,18 @@ class Preloader(QObject, Generic[Key, Item]):
             self._reader.was_read.disconnect(self._on_read)
             self._reader.deleteLater()
             self._reader = None
-        self._wanted = ()
+        self._wanted = {}
         self._items.clear()
+        self._bytes = 0
 
     def _store(self, item: Item) -> None:
         """Keeps what was read, and forgets first what nobody asked to see."""
+        before = self._items.get(item.key)
+        self._bytes += item.size - (before.size if before is not None else 0)
         self._items[item.key] = item
         self._items.move_to_end(item.key, last=item.key in self._wanted)
-        size = sum(kept.size for kept in self._items.values())
-        while len(self._items) > 1 and (len(self._items) > self._keep or size > _KEEP_BYTES):
-            size -= self._items.popitem(last=False)[1].size
+        while len(self._items) > 1 and (len(self._items) > self._keep or self._bytes > _KEEP_BYTES):
+            self._bytes -= self._items.popitem(last=False)[1].size
 
     @Slot(object)
     def _on_read(self, item: Item) -> None:

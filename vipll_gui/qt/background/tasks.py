@@ -16,6 +16,7 @@ from typing import Any
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThreadPool, Signal, Slot
 
 from vipll_gui.errors import VipllError
+from vipll_gui.qt.look.language import tell_error
 
 
 class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)
@@ -35,7 +36,7 @@ class Failure:
     def of(cls, title: str, error: BaseException) -> Failure:
         """The presentable form of an exception."""
         if isinstance(error, VipllError):
-            return cls(title, str(error), error=error)
+            return cls(title, tell_error(error), error=error)
         if isinstance(error, OSError):
             text = f"{error.strerror or error}: {error.filename}" if error.filename else str(error)
             return cls(title, text, error=error)
@@ -102,7 +103,7 @@ class Task(QObject):
         self.outcome: Done | Failure | None = None  # of the work; None while it runs, and where it was called off
         self._kept = kept
         self._ended = False
-        self._work = work
+        self._work: Callable[[Control], Any] | None = work  # until it begins or is called off: it may hold a project
         self._stop = threading.Event()
         self._reported.connect(self._on_report, Qt.ConnectionType.QueuedConnection)
 
@@ -111,11 +112,14 @@ class Task(QObject):
         """Asks the work to end; whatever it still reports is dropped, unless what it did is to be kept."""
         self.cancelled = not self._kept
         self._stop.set()
+        self._work = None
 
     def run(self) -> None:
         """Does the work; called on the other thread."""
-        if not self._stop.is_set():
-            self.outcome = guarded(partial(self._work, Control(self._reported.emit, self._stop)), self.title)
+        work, self._work = self._work, None
+        if work is not None:
+            self.outcome = guarded(partial(work, Control(self._reported.emit, self._stop)), self.title)
+            del work
         self._reported.emit(None)
 
     def tell_outcome(self) -> None:

@@ -22,7 +22,7 @@ from vipll_gui.data import WRITERS, How
 from vipll_gui.qt.background.tasks import Failure, Task
 from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.language import counted, format_localised, translate
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
@@ -30,6 +30,7 @@ from vipll_gui.session.transfer.exporting import is_project
 from vipll_gui.session.transfer.provenance import sidecar_path
 
 _DEFAULT = "csv"
+_WIDTH = 640  # pixels, as far as the screen has them
 
 
 class ExportDialog(QDialog):
@@ -86,7 +87,7 @@ class ExportDialog(QDialog):
         layout.addWidget(self.error)
         layout.addStretch(1)
         layout.addWidget(self.buttons)
-        self.setMinimumWidth(640)
+        self.resize(_WIDTH, 0)
         self._show_options()
         self.format.currentIndexChanged.connect(self._follow_format)
         self.target.changed.connect(self._check)
@@ -107,8 +108,8 @@ class ExportDialog(QDialog):
             (How.OPEN, self.tr("{:,} without a label")),
         )
         told = ", ".join(format_localised(text, ways[way.value]) for way, text in kinds if ways[way.value])
-        text = self.tr("{:,} instances: {}. Every row says which of these it is.")
-        return format_localised(text, sum(ways.values()), told)
+        text = self.tr("{}: {}. Every row says which of these it is.")
+        return text.format(counted(sum(ways.values()), "instance"), told)
 
     def _show_options(self) -> None:
         for box in self.options.values():
@@ -120,6 +121,7 @@ class ExportDialog(QDialog):
         }
         for box in self.options.values():
             self._options.addWidget(box)
+        self._grow()
 
     @Slot()
     def _recount(self) -> None:
@@ -135,10 +137,18 @@ class ExportDialog(QDialog):
         if rows == total and not self.summary.text():
             self.summary.setText(self._summary(ways))
         self.count.setText(format_localised(self.tr("{:,} of {:,} rows will be written"), rows, total))
-        text = self.tr("{:,} have no label yet: train first, or write only what is decided.")
+        text = self.tr("Without a label: {:,}. Train first, or write only what is decided.")
         self.unlabelled.setText(format_localised(text, unlabelled))
         self.unlabelled.setVisible(bool(unlabelled))
         self._check()
+        self._grow()
+
+    def _grow(self) -> None:
+        """Makes the dialog as high as what it says has become: nothing may lie over anything else."""
+        layout = self.layout()
+        needed = layout.totalHeightForWidth(self.width()) if layout is not None else 0
+        if needed > self.height():
+            self.resize(self.width(), needed)
 
     @property
     def counting(self) -> bool:
@@ -179,6 +189,7 @@ class ExportDialog(QDialog):
         text = self.tr("Exists already and will be replaced: {}").format(", ".join(file.name for file in files))
         self.replaced.setText(self.tr("This is a project, which an export never replaces.") if project else text)
         self.replaced.setVisible(bool(files))
+        self._grow()
 
     def _in_the_way(self) -> list[Path]:
         """The files that would be replaced."""
@@ -223,7 +234,8 @@ class ExportDialog(QDialog):
     @Slot(object)
     def _on_written(self, rows: int) -> None:
         self._task = None
-        self._controller.said.emit(format_localised(self.tr("Wrote {:,} rows to {}"), rows, self._path))
+        told = self.tr("Wrote {} to {}").format(counted(rows, "row"), self._path)
+        self._controller.tell_written(told, self._path)
         self.accept()
 
     @Slot(object)

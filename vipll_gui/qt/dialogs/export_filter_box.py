@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from vipll_gui.data import ExportFilter
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wrapping_box import WrappingBox
 from vipll_gui.session import Status
 
 USUAL = 95  # per cent
+ACROSS = 3  # statuses side by side
 
 
 def ticked(text: str, *, on: bool = True) -> QCheckBox:
     """A box that has its mark already."""
-    box = QCheckBox(text)
+    box = WrappingBox(text)
     box.setChecked(on)
     return box
 
@@ -27,21 +29,24 @@ class ExportFilterBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.only_decided = QCheckBox(self.tr("Only what people decided or an audit accepted"))
+        self.only_decided = WrappingBox(self.tr("Only what people decided or an audit accepted"))
         self.sure = QCheckBox(self.tr("Of the others, only labels with at least"))
         self.least = styled(QSpinBox(minimum=0, maximum=100, value=USUAL), spoken=self.tr("Least probability"))
         self.least.setSuffix("\u2009%")
         self.least.lineEdit().setTextMargins(5, 0, 0, 0)
         self.least.setEnabled(False)
-        self.statuses = {status.title: ticked(translate(status.title)) for status in Status}
-        probability, statuses = QHBoxLayout(), QHBoxLayout()
+        self.statuses: dict[str, QCheckBox] = {}
+        probability, statuses = QHBoxLayout(), QGridLayout()
         probability.addWidget(self.sure)
         probability.addWidget(self.least)
         probability.addStretch(1)
-        for box in self.statuses.values():
-            statuses.addWidget(box)
+        for place, status in enumerate(Status):
+            box = self.statuses[status.title] = QCheckBox(translate(status.title))
+            box.setChecked(True)
+            statuses.addWidget(box, *divmod(place, ACROSS))
             box.toggled.connect(self.changed)
-        statuses.addStretch(1)
+        statuses.setColumnStretch(ACROSS, 1)
+        statuses.setHorizontalSpacing(12)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(8)

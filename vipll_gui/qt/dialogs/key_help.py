@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
 
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import shortened
 from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
 
 
@@ -24,7 +25,12 @@ class KeyHelp(QDialog):
 
     change_wanted = Signal()
 
-    def __init__(self, actions: Callable[[str], QAction], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        actions: Callable[[str], QAction],
+        parent: QWidget | None = None,
+        legend: Sequence[tuple[str, str]] = (),
+    ) -> None:
         super().__init__(parent)
         self._actions = actions
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -37,7 +43,9 @@ class KeyHelp(QDialog):
         groups = [(menu, list(actions)) for menu, actions in groupby(ACTIONS, lambda action: action.menu.split("/")[0])]
         for place, half in enumerate(_halves(groups)):
             columns.addLayout(self._make_column(half), 0, place, Qt.AlignmentFlag.AlignTop)
-        scroll = styled(QScrollArea(widgetResizable=True), "panel")
+        if legend:
+            columns.addLayout(self._make_legend(legend), 0, columns.columnCount(), Qt.AlignmentFlag.AlignTop)
+        scroll = styled(QScrollArea(widgetResizable=True), "panel", spoken=self.tr("Keys"))
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(page)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -66,6 +74,17 @@ class KeyHelp(QDialog):
                 self._add_row(grid, row, alike)
                 row += 1
         grid.setColumnStretch(1, 1)
+        return grid
+
+    def _make_legend(self, legend: Sequence[tuple[str, str]]) -> QGridLayout:
+        """The labels that have keys of their own."""
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(5)
+        grid.addWidget(styled(QLabel(self.tr("Labels")), "section"), 0, 0, 1, 2)
+        for row, (key, name) in enumerate(legend, 1):
+            grid.addWidget(styled(QLabel(key), "title", spoken=f"{name}: {key}"), row, 0)
+            grid.addWidget(styled(QLabel(shortened(name))), row, 1)
         return grid
 
     def _add_row(self, grid: QGridLayout, row: int, actions: list[ActionSpec]) -> None:

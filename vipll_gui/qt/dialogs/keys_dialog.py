@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Slot
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keys
 from vipll_gui.qt.settings.actions import ACTIONS, BY_ID, translated
@@ -88,7 +89,7 @@ class KeysDialog(QDialog):
         return made
 
     def _make_editor(self) -> QHBoxLayout:
-        self.field = styled(KeyField(), spoken=self.tr("New key"))
+        self.field = with_role(styled(KeyField(), spoken=self.tr("New key")), QAccessible.Role.HotkeyField)
         self.field.setMaximumSequenceLength(1)
         self.field.keySequenceChanged.connect(self._check)
         self.told = styled(QLabel(wordWrap=True), "muted", spoken=self.tr("Whether the key is free"))

@@ -34,6 +34,7 @@ class CommandPalette(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Command palette"))
         self._actions = actions
+        self._offered: dict[str, Callable[[], None]] = {}  # beside the commands of the table, by title
         self.edit = styled(
             QLineEdit(placeholderText=self.tr("Type a command")), spoken=self.tr("Type a part of a command's name")
         )
@@ -51,6 +52,11 @@ class CommandPalette(QDialog):
         self.list.itemClicked.connect(self._on_clicked)
         self.resize(560, 420)
         self._match("")
+
+    def offer(self, title: str, run: Callable[[], None]) -> None:
+        """Lists something more that can be done."""
+        self._offered[title] = run
+        self._match(self.edit.text())
 
     def _make_list(self) -> QTreeWidget:
         made = styled(QTreeWidget(), spoken=self.tr("Matching commands"), focus=Qt.FocusPolicy.NoFocus)
@@ -76,10 +82,12 @@ class CommandPalette(QDialog):
         hits = [entry for entry in ACTIONS if all(word in _searched(entry) for word in text.split())]
         hits.sort(key=lambda entry: self._distance(entry, text))
         self.list.clear()
-        self.list.addTopLevelItems([self._item(entry) for entry in hits])
+        offered = [title for title in self._offered if all(word in title.casefold() for word in text.split())]
+        self.list.addTopLevelItems([*map(self._item, hits), *map(_offer, offered)])
         self._select(0)
-        self._nothing.setVisible(not hits)
-        self.list.setVisible(bool(hits))
+        found = bool(hits or offered)
+        self._nothing.setVisible(not found)
+        self.list.setVisible(found)
 
     def _distance(self, entry: ActionSpec, text: str) -> tuple[bool, int, int]:
         """What makes sense now comes first, then the nearest name."""
@@ -119,10 +127,22 @@ class CommandPalette(QDialog):
 
     @Slot(QTreeWidgetItem)
     def _on_clicked(self, item: QTreeWidgetItem) -> None:
+        if (run := self._offered.get(item.text(0))) is not None:
+            self.accept()
+            run()
+            return
         action = self._actions(str(item.data(0, _ID)))
         if action.isEnabled():
             self.accept()
             action.trigger()
+
+
+def _offer(title: str) -> QTreeWidgetItem:
+    item = QTreeWidgetItem([title])
+    item.setIcon(0, _blank())
+    item.setData(0, _ID, "")
+    item.setSizeHint(0, QSize(100, 30))
+    return item
 
 
 def _blank() -> QIcon:

@@ -19,9 +19,10 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.errors import TrainingError
-from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.language import format_localised, tell_error, translate
 from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.session.training.method_choice import METHOD, MethodChoice
 from vipll_gui.session.training.options import Option, chosen_method, method_options, run_options
 
@@ -39,7 +40,7 @@ class RunSettingsDialog(QDialog):
         self.setWindowTitle(self.tr("Settings of the training"))
         self.options: dict[str, Option] = {}
         self.fields: dict[str, Field] = {}
-        self._scroll = styled(QScrollArea(), "panel")
+        self._scroll = styled(QScrollArea(), "panel", focus=Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problem = styled(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))
@@ -57,9 +58,7 @@ class RunSettingsDialog(QDialog):
         self.method.currentIndexChanged.connect(self._on_method)
 
     def _make_picker(self) -> QVBoxLayout:
-        self.method = styled(PickBox(), spoken=self.tr("Method"), focus=Qt.FocusPolicy.StrongFocus)
-        for one in method_options():
-            self.method.addItem(one.title, one.name)
+        self.method = styled(MethodPicker(), spoken=self.tr("Method"), focus=Qt.FocusPolicy.StrongFocus)
         self.about = styled(QLabel(wordWrap=True), "muted")
         row = QFormLayout()
         row.addRow(self.tr("Method"), self.method)
@@ -166,7 +165,7 @@ class RunSettingsDialog(QDialog):
 
     def _say(self, error: TrainingError) -> None:
         """Says what is wrong in the words of the dialog, and goes to the field."""
-        told, words = str(error), error.message.split()
+        told, words = tell_error(error), error.message.split()
         for name, field in self.fields.items():
             if name in words:
                 told = told.replace(name, f"“{translate(self.options[name].title)}”", 1)

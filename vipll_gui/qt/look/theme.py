@@ -51,26 +51,27 @@ _COLOURS = {  # each in the light and in the dark theme
     "panel": ("#ffffff", "#21262c"),
     "raised": ("#e9edf1", "#2c333b"),
     "text": ("#1c2228", "#e6eaee"),
-    "muted": ("#56616d", "#a3aeb9"),
-    "faint": ("#8b96a2", "#75818d"),
+    "muted": ("#4e5863", "#b6bec7"),
+    "faint": ("#5e6975", "#9ea7af"),
     "border": ("#d5dbe1", "#39424c"),
-    "accent": ("#1f66c7", "#6ba6f5"),
+    "accent": ("#1f66c7", "#6fa8f5"),
     "accent_text": ("#ffffff", "#10151b"),
-    "selection": ("#d8e6fa", "#2b4468"),
+    "selection": ("#deeafb", "#263c5c"),
     "bar": ("#a9c4e8", "#41628c"),
-    "bar_leading": ("#1f66c7", "#6ba6f5"),
+    "bar_leading": ("#1f66c7", "#6fa8f5"),
     "interval": ("#1c2228", "#e6eaee"),
-    "decided": ("#007a5a", "#35c79a"),
-    "skipped": ("#77828e", "#8f9aa6"),
-    "flagged": ("#c24e00", "#f08a45"),
+    "decided": ("#007657", "#35c79a"),
+    "skipped": ("#5f6973", "#9ea7b2"),
+    "flagged": ("#b24700", "#f08e4b"),
     "flagged_ground": ("#fdeee2", "#43301f"),
-    "accepted": ("#2a7fb0", "#7cc4ee"),
+    "accepted": ("#246e99", "#7cc4ee"),
     "danger": ("#b3261e", "#ff8a80"),
 }
 _SERIES = (
     ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a7200", "#3a8fc2"),
     ("#56b4e9", "#e69f00", "#2fc79b", "#e3a1c6", "#f0e442", "#9fb6ff"),
 )
+_AS_WELL = 0.179  # the luminance on which black and white are read equally well
 LIGHT, DARK = (
     Colours(**{name: both[dark] for name, both in _COLOURS.items()}, series=_SERIES[dark]) for dark in (False, True)
 )
@@ -177,6 +178,18 @@ def theme_manager() -> ThemeManager:
 def colours() -> Colours:
     """The colours in force; asked for every cell that is painted."""
     return _manager[0].colours if _manager else theme_manager().colours
+
+
+def luminance(shade: QColor) -> float:
+    """How bright a colour is to the eye, 0…1, as the Web Content Accessibility Guidelines define it."""
+    parts = (shade.redF(), shade.greenF(), shade.blueF())
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def ink_on(ground: QColor) -> QColor:
+    """Black or white, whichever is read better on a colour."""
+    return QColor("black" if luminance(ground) > _AS_WELL else "white")
 
 
 def colour(value: str, alpha: float = 1.0) -> QColor:

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.qt.look.accessibility import speak
 from vipll_gui.qt.look.wording import tip as tip_of
 
 W = TypeVar("W", bound=QWidget)
@@ -47,7 +48,7 @@ def styled(
     if isinstance(widget, QLabel) and widget.textFormat() != Qt.TextFormat.RichText:
         widget.setTextFormat(Qt.TextFormat.PlainText)
     widget.setObjectName(style)
-    widget.setAccessibleName(spoken)
+    speak(widget, spoken)
     widget.setToolTip(tip)
     if focus is not None:
         widget.setFocusPolicy(focus)

@@ -6,6 +6,8 @@ import html
 import math
 from datetime import datetime
 
+_SIDE = 96  # pixels of the picture in a tip
+
 
 def duration(seconds: float) -> str:
     """A time span as people say it: `8 s`, `2 min 5 s`, `1 h 20 min`."""
@@ -42,9 +44,14 @@ def sentences(text: str) -> str:
     return " ".join(line if line[-1] in ".!?:…" or line is lines[-1] else f"{line}." for line in lines)
 
 
-def tip(text: str) -> str:
-    """A tip that shows a text as it is, in lines of readable length, even where it looks like markup."""
-    return f"<qt>{html.escape(text)}</qt>".replace("\n", "<br>")
+def tip(text: str, picture: str = "") -> str:
+    """A tip that shows a text as it is, in lines of readable length, even where it looks like markup.
+
+    `picture` stands above it: a PNG file, as base64.
+    """
+    above = f'<img src="data:image/png;base64,{html.escape(picture)}" width="{_SIDE}"><br>' if picture else ""
+    words = html.escape(text).replace("\n", "<br>")
+    return f"<qt>{above}{words}</qt>"
 
 
 def shortened(name: str, longest: int = 28) -> str:

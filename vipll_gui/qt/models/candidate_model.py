@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QAbstractListModel, QObject, Qt
 
+from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.models.table_model import NO_PARENT, Index
@@ -25,7 +27,9 @@ class CandidateModel(QAbstractListModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: list[CandidateRow] = []
+        self.names = TellingNames(())  # of all labels
         self.page = 0
+        self.codes: Mapping[int, str] = {}  # of labels that are chosen by keys of their own, or by their first letters
         self.keys: tuple[str, ...] = ()  # of the nine candidates of a page, as printed on the keyboard
 
     @property
@@ -78,6 +82,8 @@ class CandidateModel(QAbstractListModel):
         return None
 
     def _key(self, number: int) -> str:
+        if code := self.codes.get(self.rows[number].label):
+            return code.upper() if len(code) == 1 else code
         place = number - self.page * PAGE
         return self.keys[place] if 0 <= place < len(self.keys) else ""
 
@@ -87,10 +93,14 @@ class CandidateModel(QAbstractListModel):
             votes = (
                 self.tr("1 vote") if len(row.voters) == 1 else format_localised(self.tr("{:,} votes"), len(row.voters))
             )
-            parts.append(f"{votes}: {some(row.voters)}")
+            parts.append(f"{votes}: {some(tuple(map(self._person, row.voters)))}")
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(some(row.chosen_by)))
         return " · ".join(parts)
+
+    def _person(self, name: str) -> str:
+        """Somebody's name; one that is a number would read like one."""
+        return name if any(map(str.isalpha, name)) else self.tr("annotator {}").format(name)
 
     def _spoken(self, number: int, row: CandidateRow) -> str:
         key = self._key(number)
@@ -110,7 +120,9 @@ class CandidateModel(QAbstractListModel):
         if row.decided:
             parts.append(self.tr("decided"))
         if row.voters:
-            parts.append(format_localised(self.tr("{:,} votes ({})"), len(row.voters), ", ".join(row.voters)))
+            voters = ", ".join(map(self._person, row.voters))
+            told = self.tr("1 vote ({})").format(voters) if len(row.voters) == 1 else self.tr("{:,} votes ({})")
+            parts.append(told if len(row.voters) == 1 else format_localised(told, len(row.voters), voters))
         if row.chosen_by:
             parts.append(self.tr("chosen by {}").format(", ".join(row.chosen_by)))
         return ", ".join(parts)

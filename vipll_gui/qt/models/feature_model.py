@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
-from vipll_gui.qt.look.language import figure
+from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
 
 BINS = 32
@@ -126,7 +126,7 @@ class FeatureModel(TableModel):
         if column == 0:
             return self._names[row] if row < len(self._names) else self.tr("feature {}").format(row + 1)
         if column == 1:
-            return figure(value, ".4g")
+            return amount(value)
         if column == 3 and self._summary is not None:
             return f"{self._summary.place(row, value):.0%}".replace("%", "\u2009%")
         return ""

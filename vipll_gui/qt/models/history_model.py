@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QFont
 
-from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.language import counted, figure
 from vipll_gui.qt.look.theme import colours
 from vipll_gui.qt.look.wording import moment, one_line
 from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
@@ -72,9 +72,9 @@ class HistoryModel(TableModel):
         if column == HistoryColumn.INSTANCE:
             if len(row.positions) == 1:
                 return session.dataset.id_of(row.positions[0])
-            return format_localised(self.tr("{:,} instances"), len(row.positions))
+            return counted(len(row.positions), "instance")
         if column == HistoryColumn.LABEL and row.steps:
-            return format_localised(self.tr("{:,} steps"), row.steps)
+            return counted(row.steps, "step")
         if column == HistoryColumn.LABEL:
             return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:
@@ -88,6 +88,6 @@ class HistoryModel(TableModel):
             "add": self.tr("added a candidate"), "skip": self.tr("skipped"), "unskip": self.tr("took up again"),
             "flag": self.tr("flagged"), "unflag": self.tr("took the flag off"), "clear": self.tr("cleared"),
             "comment": self.tr("commented"), "accept": self.tr("accepted"), "undo": self.tr("undid"),
-            "redo": self.tr("redid"), "revert": self.tr("took back"),
+            "redo": self.tr("redid"), "revert": self.tr("took back"), "audit": self.tr("began an audit"),
         }  # fmt: skip
         return titles.get(action, action)

@@ -13,6 +13,7 @@ from vipll_gui.qt.settings.settings import WindowSettings
 
 CONTEXT = "Keymap"
 DEFAULT_PRESET = "digits"
+LABELS = "labels"  # the preset in which letters choose labels
 Keys = tuple[str, ...]
 
 
@@ -28,6 +29,21 @@ def _t(text: str) -> str:
     return str(QT_TRANSLATE_NOOP(CONTEXT, text))
 
 
+def _without_letters() -> dict[str, Keys]:
+    """The keys of actions with Ctrl and Shift before single letters, which are for labels."""
+    taken = {key for action in ACTIONS for key in action.shortcuts}
+    return {
+        action.id: tuple(f"Ctrl+Shift+{key}" if _is_letter(key) else key for key in action.shortcuts
+                         if not _is_letter(key) or f"Ctrl+Shift+{key}" not in taken)
+        for action in ACTIONS
+        if any(map(_is_letter, action.shortcuts))
+    }  # fmt: skip
+
+
+def _is_letter(key: str) -> bool:
+    return len(key) == 1 and key.isalpha()
+
+
 PRESETS: dict[str, Preset] = {
     DEFAULT_PRESET: Preset(_t("Digits choose, arrows move")),
     "letters": Preset(
@@ -39,6 +55,7 @@ PRESETS: dict[str, Preset] = {
             "decide.skip": ("S", "Space"),
         },
     ),
+    LABELS: Preset(_t("A key for each label, or its first letters"), _without_letters()),
 }
 
 

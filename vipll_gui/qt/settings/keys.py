@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-_CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _US_SHIFTED = "!@#$%^&*("
 _MAC_DIGIT_KEYS = (18, 19, 20, 21, 23, 22, 26, 28, 25)  # kVK_ANSI_1 … kVK_ANSI_9
 _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -35,7 +35,7 @@ _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 def digit(event: QKeyEvent) -> tuple[int, bool] | None:
     """(1…9, whether Shift is held) where the key is a digit key and no chord, else None."""
-    if event.modifiers() & _CHORD:
+    if event.modifiers() & CHORD:
         return None
     shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
     place = _place_in_digit_row(event)
@@ -76,7 +76,7 @@ def is_typing(widget: QWidget | None) -> bool:
 
 def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:
     """Whether the widget with the focus needs this key itself, so that no shortcut may take it."""
-    if widget is None or event.modifiers() & _CHORD:
+    if widget is None or event.modifiers() & CHORD:
         return False
     key = Qt.Key(event.key())
     if is_typing(widget):
@@ -92,5 +92,5 @@ def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:
 
 def presses(widget: QWidget | None, event: QKeyEvent) -> bool:
     """Whether this key presses the button with the focus; outside of dialogs Qt leaves that to Space alone."""
-    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & _CHORD
+    enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.modifiers() & CHORD
     return enter and isinstance(widget, QPushButton | QToolButton)

@@ -71,6 +71,12 @@ PREFERENCES: tuple[Preference, ...] = (
     Choice("language", _t("Language"), _t("Takes effect when the program starts again."), _LANGUAGES),
     Text("annotator", _t("Your name"), _t("Stands beside every decision you make."), _t("As the system knows you")),
     Flag("autoplay", _t("Play sounds by themselves"), _t("A sound starts when its instance is shown.")),
+    Flag("blind", _t("Work blind"), _t("Hides what others decided and the model believes.")),
+    Flag(
+        "duplicates",
+        _t("Decide near-duplicates together"),
+        _t("What is almost the same gets one label in one step."),
+    ),
     Choice(
         "key_preset",
         _t("Keys"),
@@ -79,8 +85,8 @@ PREFERENCES: tuple[Preference, ...] = (
     ),
     Number(
         "retrain_after",
-        _t("Train again after"),
-        _t("So many decisions; training then goes on by itself."),
+        _t("Learn anew after"),
+        _t("So many decisions; the order then follows by itself."),
         0,
         100_000,
         _t("Never by itself"),

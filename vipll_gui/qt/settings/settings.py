@@ -10,6 +10,8 @@ from typing import Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QSettings
 
 from vipll_gui.qt.look.theme import Theme
+from vipll_gui.session.training.rounds import AFTER
+from vipll_gui.store.location import Address, scheme_of
 
 T = TypeVar("T")
 
@@ -48,10 +50,14 @@ class WindowSettings:
     theme = _Remembered(Theme.SYSTEM, Theme, lambda theme: theme.value)  # the one asked for last
     folder = _Remembered(Path.home(), Path)  # where the last file dialog ended
     autoplay = _Remembered(False, lambda text: text.lower() == "true", lambda on: str(on).lower())  # of sounds
+    blind = _Remembered(False, lambda text: text.lower() == "true", lambda on: str(on).lower())
     annotator = _Remembered("", str)  # who decides here; empty where the system's name for the user will do
     font_size = _Remembered(AS_SYSTEM, int)  # points; the smallest stands for the system's own
     language = _Remembered("system", str)  # of the window, such as `de`, or `system`
-    retrain_after = _Remembered(0, lambda text: max(int(text), 0))  # so many decisions; 0 for never
+    retrain_after = _Remembered(AFTER, lambda text: max(int(text), 0))  # so many decisions; 0 for never
+    sheet_count = _Remembered(80, int)  # thumbnails on a contact sheet
+    sheet_grouping = _Remembered("label", str)  # what they are grouped by
+    duplicates = _Remembered(False, lambda text: text.lower() == "true", lambda on: str(on).lower())  # follow
     key_preset = _Remembered("digits", str)  # the name of the habits the keys follow
 
     def __init__(self, file: Path | None = None) -> None:
@@ -61,21 +67,23 @@ class WindowSettings:
         else:
             self.store = QSettings(str(file), form)
 
-    def recent(self) -> list[Path]:
+    def recent(self) -> list[Address]:
         """The projects opened last, newest first, whether or not they still exist."""
         value = self.store.value("recent", [])
-        paths = [value] if isinstance(value, str) else value if isinstance(value, list) else []
-        return [Path(str(path)) for path in paths if path]
+        known = [value] if isinstance(value, str) else value if isinstance(value, list) else []
+        return [_address(str(one)) for one in known if one]
 
-    def remember(self, project: Path) -> None:
+    def remember(self, project: Address) -> None:
         """Puts a project first among the recent ones."""
-        project = project.absolute()
-        paths = [project, *(path for path in self.recent() if path != project)]
-        self.store.setValue("recent", [str(path) for path in paths[:_RECENT]])
+        kept = [_key(project), *self._recent_but(project)]
+        self.store.setValue("recent", kept[:_RECENT])
 
-    def forget(self, project: Path) -> None:
+    def forget(self, project: Address) -> None:
         """Removes a project from the recent ones."""
-        self.store.setValue("recent", [str(path) for path in self.recent() if path != project.absolute()])
+        self.store.setValue("recent", self._recent_but(project))
+
+    def _recent_but(self, project: Address) -> list[str]:
+        return [key for one in self.recent() if (key := _key(one)) != _key(project)]
 
     @property
     def theme_name(self) -> str:
@@ -100,26 +108,26 @@ class WindowSettings:
     def own_keys(self, keys: Mapping[str, tuple[str, ...]]) -> None:
         self.store.setValue("own_keys", json.dumps({name: list(value) for name, value in keys.items()}))
 
-    def place(self, project: str | Path) -> tuple[str, str, int]:
+    def place(self, project: Address) -> tuple[str, str, int]:
         """The instance last shown in a project, its order, and the run behind it; empty where nobody was there."""
         match self._json("places").get(_key(project)):
             case [str(instance), str(ranking), int(run)]:
                 return instance, ranking, run
         return "", "", 0
 
-    def set_place(self, project: str | Path, instance: str, ranking: str, run: int) -> None:
+    def set_place(self, project: Address, instance: str, ranking: str, run: int) -> None:
         """Remembers the instance last shown in one of the recent projects."""
         recent = {str(path) for path in self.recent()}
         places = {path: place for path, place in self._json("places").items() if path in recent}
         places[_key(project)] = [instance, ranking, run]
         self.store.setValue("places", json.dumps(places))
 
-    def progress(self, project: str | Path) -> tuple[int, int] | None:
+    def progress(self, project: Address) -> tuple[int, int] | None:
         """How many instances of a project were decided when it was last left, and of how many."""
         found = self._json("progress").get(_key(project))
         return (int(found[0]), int(found[1])) if isinstance(found, list) and len(found) == 2 else None
 
-    def set_progress(self, project: str | Path, decided: int, total: int) -> None:
+    def set_progress(self, project: Address, decided: int, total: int) -> None:
         """Remembers how far one of the recent projects is."""
         recent = {str(path) for path in self.recent()}
         known = {path: share for path, share in self._json("progress").items() if path in recent}
@@ -143,6 +151,11 @@ class WindowSettings:
         self.store.setValue(name, value)
 
 
-def _key(project: str | Path) -> str:
+def _address(text: str) -> Address:
+    """What was remembered of a project: an address where it is on a server, else the path of its file."""
+    return text if scheme_of(text) else Path(text)
+
+
+def _key(project: Address) -> str:
     """What a project is remembered by: the path of its file, or where it is kept otherwise."""
     return project if isinstance(project, str) else str(project.absolute())

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import QApplication
 from vipll_gui import __version__
 from vipll_gui.errors import OutputError
 from vipll_gui.qt.background.tasks import Failure
+from vipll_gui.qt.look.accessibility import install_roles
 from vipll_gui.qt.look.icons import app_icon
 from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.look.theme import Theme, theme_manager
@@ -58,6 +59,7 @@ def make_app(theme: Theme | None = None, language: str = "en") -> QApplication:
     app.setApplicationVersion(__version__)
     app.setWindowIcon(app_icon())
     app.setStyle("Fusion")
+    install_roles()
     install_language(app, WindowSettings().language if theme is None else language)
     theme_manager().set_theme(theme if theme is not None else WindowSettings().theme)
     theme_manager().set_font_size(WindowSettings().points if theme is None else None)

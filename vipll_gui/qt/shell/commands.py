@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QStandardPaths, Slot
@@ -10,16 +11,23 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from vipll_gui import __version__
 from vipll_gui.qt.background.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
+from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
+from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
+from vipll_gui.qt.dialogs.saved_filters_dialog import SavedFiltersDialog
+from vipll_gui.qt.dialogs.server_dialog import ServerDialog
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.theme import Theme, theme_manager
+from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.settings.keymap import DEFAULT_PRESET, LABELS
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
@@ -27,7 +35,9 @@ from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
-from vipll_gui.store import SUFFIX, Address
+from vipll_gui.session.auditing.proposal import AuditProposal
+from vipll_gui.store import SUFFIX, Address, take_password
+from vipll_gui.store.location import short_name
 
 
 class Commands(QObject):
@@ -61,6 +71,32 @@ class Commands(QObject):
             self._settings.folder = Path(name).parent
             self.open_path(Path(name))
 
+    def open_from_server(self) -> None:
+        """Asks for the address of a shared project and opens it."""
+        dialog = ServerDialog(self._window)
+        dialog.chosen.connect(self._on_server)
+        dialog.open()
+
+    @Slot(str, str, bool)
+    def _on_server(self, address: str, password: str, keep: bool) -> None:
+        def work(control: Control) -> Opened:
+            if password:
+                take_password(address, password, keep=keep)
+            return opened(address, control)
+
+        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(short_name(address)), work))
+
+    @Slot(object)
+    def find_project(self, path: Path) -> None:
+        """Asks where a project is that is no longer where it was, and opens it there."""
+        start = next((folder for folder in path.parents if folder.is_dir()), self._settings.folder)
+        pattern = self.tr("ViPLL projects (*{})").format(SUFFIX)
+        title = self.tr("Where is {} now?").format(path.name)
+        name, _ = QFileDialog.getOpenFileName(self._window, title, str(start), pattern)
+        if name:
+            self._settings.forget(path)
+            self.open_path(Path(name))
+
     @Slot(object)
     def open_path(self, path: Address) -> None:
         """Opens a project off the main thread, then shows it."""
@@ -68,7 +104,7 @@ class Commands(QObject):
         def work(control: Control) -> Opened:
             return opened(path, control)
 
-        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(Path(path).name), work))
+        self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(short_name(path)), work))
 
     def take_file(self, path: Path) -> None:
         """Opens a project, or offers to make one of a data file; for what is dropped on the window."""
@@ -128,7 +164,7 @@ class Commands(QObject):
 
     @Slot(object)
     def _on_written(self, path: Path) -> None:
-        self._controller.said.emit(self.tr("Written to {}").format(path))
+        self._controller.tell_written(self.tr("Written to {}").format(path), path)
 
     def show_reliability(self) -> None:
         """Shows how far each person who voted can be trusted."""
@@ -168,6 +204,50 @@ class Commands(QObject):
     def _on_annotator(self, name: str) -> None:
         self._settings.annotator = name
         self._controller.set_annotator(name)
+
+    def choose_label_keys(self) -> None:
+        """Asks which key each label has."""
+        session, keymap = self._controller.session, self._window.keymap
+        active = keymap.preset == LABELS
+        dialog = LabelKeysDialog(session.labels, session.label_keys, active=active, parent=self._window)
+        dialog.chosen.connect(self._controller.set_label_keys)
+        dialog.wanted.connect(self._on_label_keys_wanted)
+        dialog.open()
+
+    def edit_guidelines(self) -> None:
+        """Asks what each label means, beginning with that of the instance shown."""
+        controller, window = self._controller, self._window
+        session, position = controller.session, controller.current
+        decided, leading = (
+            int(of[position]) if position >= 0 else 0 for of in (session.decided_label, session.leading)
+        )
+        label = decided if decided >= 0 else leading
+        dialog = GuidelinesDialog(session, label, window.images, window.sounds, window)
+        dialog.chosen.connect(controller.set_guidelines)
+        dialog.open()
+
+    @Slot(bool)
+    def _on_label_keys_wanted(self, wanted: bool) -> None:
+        keymap = self._window.keymap
+        if wanted != (keymap.preset == LABELS):
+            keymap.set_preset(LABELS if wanted else DEFAULT_PRESET)
+
+    def audit(self) -> None:
+        """Asks what is to be accepted without looking at each, and how sure one wants to be."""
+        self._ask_audit(AuditDialog(self._controller, self._tasks, parent=self._window))
+
+    def audit_smaller(self) -> None:
+        """Proposes a part of the group that the audit could not prove."""
+        self._ask_audit(AuditDialog(self._controller, self._tasks, self._controller.audit.progress, self._window))
+
+    def _ask_audit(self, dialog: AuditDialog) -> None:
+        dialog.begun.connect(self._on_audit)
+        dialog.open()
+
+    @Slot(object, bool)
+    def _on_audit(self, proposal: AuditProposal, blind: bool) -> None:
+        self._window.project_page.show_tab("decide")
+        self._controller.start_audit(proposal, blind=blind)
 
     # -- training ----------------------------------------------------------------------------------------------
 
@@ -211,9 +291,16 @@ class Commands(QObject):
 
     def show_keys(self) -> None:
         """Shows every key."""
-        dialog = KeyHelp(self._window.actions_by_id, self._window)
+        dialog = KeyHelp(self._window.actions_by_id, self._window, self._legend())
         dialog.change_wanted.connect(self.change_keys)
         dialog.open()
+
+    def _legend(self) -> list[tuple[str, str]]:
+        """The labels with their keys, where these choose."""
+        if not self._controller.has_project or self._window.keymap.preset != LABELS:
+            return []
+        session = self._controller.session
+        return [(key.upper(), one_line(session.labels[number])) for number, key in session.label_keys.items()]
 
     @Slot()
     def change_keys(self) -> None:
@@ -227,9 +314,18 @@ class Commands(QObject):
         dialog.keys_wanted.connect(self.change_keys)
         dialog.open()
 
+    def saved_filters(self) -> None:
+        """Shows the filters kept under names."""
+        SavedFiltersDialog(self._controller, self._window).open()
+
     def show_palette(self) -> None:
-        """Shows the command palette."""
-        CommandPalette(self._window.actions_by_id, self._window).open()
+        """Shows the command palette, with the filters of the project among the commands."""
+        palette = CommandPalette(self._window.actions_by_id, self._window)
+        if self._controller.has_project and not self._controller.audit.active:
+            for name, chosen in self._controller.session.saved_filters.all.items():
+                use = partial(self._controller.set_filter, chosen)
+                palette.offer(self.tr("Filter: {}").format(name), use)
+        palette.open()
 
     def show_about(self) -> None:
         """Shows version and licence."""

@@ -26,10 +26,72 @@ class WindowState:
         return self._controller.has_project
 
     @property
+    def unnamed(self) -> bool:
+        """Whether whoever works here says who they are: a server knows."""
+        return self.project and self._controller.session.team is None
+
+    @property
     def deciding(self) -> bool:
         """Whether an instance is on the screen to be decided."""
         on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown
         return on_screen and not self._controller.closing
+
+    @property
+    def seeing(self) -> bool:
+        """Whether it is, and what the model believes of it is not hidden."""
+        return self.deciding and not self._controller.blindness.active
+
+    @property
+    def sighted(self) -> bool:
+        """Whether a project is open, and what others decided and the model believes is not hidden."""
+        return self.project and not self._controller.blindness.active
+
+    @property
+    def on_sheet(self) -> bool:
+        """Whether the contact sheet is on the screen."""
+        return self.project and self._window.project_page.sheet_shown and not self._controller.closing
+
+    @property
+    def seeing_many(self) -> bool:
+        """Whether instances may be shown side by side with what the model believes of them."""
+        return self.sighted
+
+    @property
+    def accepting(self) -> bool:
+        """Whether leading labels are on the screen to be accepted."""
+        return self.seeing or self.on_sheet
+
+    @property
+    def flagging(self) -> bool:
+        """Whether an instance, or many, are on the screen to be flagged."""
+        return self.deciding or self.on_sheet
+
+    @property
+    def queued(self) -> bool:
+        """Whether the queue is on the screen, and no audit in its place."""
+        return self.project and not self._controller.audit.active
+
+    @property
+    def auditing(self) -> bool:
+        """Whether what is shown was drawn by an audit."""
+        return self.project and self._controller.audit.active
+
+    @property
+    def audit_waits(self) -> bool:
+        """Whether there is an audit to go on with."""
+        return self.queued and self._controller.session.audits.under_way is not None
+
+    @property
+    def audit_holds(self) -> bool:
+        """Whether an audit has proved what it should."""
+        progress = self._controller.audit.progress
+        return self.project and progress is not None and progress.proved
+
+    @property
+    def audit_fails(self) -> bool:
+        """Whether an audit cannot prove what it should."""
+        progress = self._controller.audit.progress
+        return self.project and progress is not None and progress.hopeless
 
     @property
     def image(self) -> bool:
@@ -40,6 +102,11 @@ class WindowState:
     def sound(self) -> bool:
         """Whether a sound is on the screen."""
         return self.deciding and self._window.project_page.instance.shows_sound
+
+    @property
+    def hearing(self) -> bool:
+        """Whether a sound is on the screen, and what the model believes of it is not hidden."""
+        return self.sound and self.seeing
 
     @property
     def votes(self) -> bool:
@@ -84,7 +151,14 @@ class WindowState:
     @property
     def can_train(self) -> bool:
         """Whether a run can be started."""
-        return self.project and self.idle and not self._controller.training.running
+        idle = self.project and self.idle and not self._controller.training.running
+        return idle and (self._controller.session.team is None or self._controller.session.may_train)
+
+    @property
+    def has_round(self) -> bool:
+        """Whether there is a round, and something before it, to compare."""
+        outcome = self._controller.session.last_round if self.project else None
+        return self.sighted and outcome is not None and outcome.before > 0 and not self._controller.training.running
 
     @property
     def can_retrain(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, Qt, Slot
+from PySide6.QtCore import QObject, QRect, QSize, Qt, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,8 @@ from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
 
 _GRIP = 64  # so many pixels of the window have to be on a screen for it to be found
+_USUAL = QSize(1440, 900)
+_FRAME = QSize(16, 48)  # what the desktop draws around a window
 
 
 class LastPosition(QObject):
@@ -43,7 +45,7 @@ class LastPosition(QObject):
         name, ranking, run = self._settings.place(session.path or session.location.text)
         same = run == session.current_run  # else the queue is in another order, and starts from its top
         self._wanted = session.dataset.position_of(name) if name and same else NOWHERE
-        if ranking in session.rankings:
+        if ranking in self._controller.blindness.rankings(session):
             self._controller.ranking = ranking
 
     @Slot(object)
@@ -55,6 +57,11 @@ class LastPosition(QObject):
         self._wanted = NOWHERE
         if self._controller.has_project and self._controller.queue.rank_of(wanted) != NOWHERE:
             self._controller.resume_at(wanted)
+
+
+def first_size(window: QWidget) -> QSize:
+    """How large a window is that nobody has made larger or smaller: no more than its screen has, with its frame."""
+    return _USUAL.boundedTo(window.screen().availableGeometry().size() - _FRAME)
 
 
 def bring_on_screen(window: QWidget) -> None:

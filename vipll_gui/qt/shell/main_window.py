@@ -28,22 +28,26 @@ from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.commands import Commands
 from vipll_gui.qt.shell.conditions import WindowState
+from vipll_gui.qt.shell.held_keys import HeldKeys
 from vipll_gui.qt.shell.idle_builder import IdleBuilder
-from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen
+from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen, first_size
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.views.status_bar import StatusBar
 from vipll_gui.qt.views.welcome import Welcome
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.neighbour_finder import NeighbourFinder
 from vipll_gui.qt.work.queue_cursor import Opened
 from vipll_gui.qt.work.retraining import Retraining
+from vipll_gui.qt.work.teamwork import Teamwork
 from vipll_gui.store import load_stores
 
 if TYPE_CHECKING:
     from vipll_gui.qt.views.project_page import ProjectPage
 
 PROGRAM = "ViPLL GUI"
+_WHERE_ONE_DECIDES = ("deciding", "seeing", "accepting", "flagging")  # conditions
 
 
 class MainWindow(ShellWindow):
@@ -63,11 +67,15 @@ class MainWindow(ShellWindow):
         self.preparation = IdleBuilder(self._make_project_page, self)
         self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
+        self._held_keys = HeldKeys()
         self._take_keys()
         self._make_pages()
         self.last_position = LastPosition(self.controller, self.settings, self)
         self.retraining = Retraining(self.controller, self.settings, self)
+        self.neighbours = NeighbourFinder(self.controller, self.tasks, self)
+        self.controller.followers.want(self.settings.duplicates)
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)
+        self.controller.blindness.want(on=self.settings.blind)
         self.commands = Commands(self, self.tasks, self.settings, self.preferences)
         self._state = WindowState(self)
         self._actions.connect_to(self)
@@ -76,16 +84,19 @@ class MainWindow(ShellWindow):
         self.setWindowTitle(PROGRAM)
         self.setWindowIcon(app_icon())
         self.setAcceptDrops(True)
-        self.resize(1440, 900)
+        self.resize(first_size(self))
         self._restore_layout()
         self.refresh_actions()
 
     def _make_pages(self) -> None:
-        self.welcome = Welcome(self.settings, self._actions["project.new"], self._actions["project.open"])
+        ways = (self._actions[f"project.{name}"] for name in ("new", "open", "open_server"))
+        self.welcome = Welcome(self.settings, *ways)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.welcome)
         self.setCentralWidget(self.pages)
-        self.setStatusBar(StatusBar(self.controller, self.tasks, self._actions["project.annotator"], self))
+        self.teamwork = Teamwork(self.controller, self.tasks, self)
+        annotator = self._actions["project.annotator"]
+        self.setStatusBar(StatusBar(self.controller, self.tasks, annotator, self.teamwork, self))
 
     @property
     def project_page(self) -> ProjectPage:
@@ -132,6 +143,7 @@ class MainWindow(ShellWindow):
     def _connect(self) -> None:
         self.keymap.changed.connect(self._take_keys)
         self.welcome.project_picked.connect(self.commands.open_path)
+        self.welcome.project_missed.connect(self.commands.find_project)
         self.welcome.demo_picked.connect(self.commands.open_demo)
         self.controller.project_opening.connect(self._on_opening)
         self.controller.project_closed.connect(self._on_closed)
@@ -139,7 +151,7 @@ class MainWindow(ShellWindow):
         self.tasks.failed.connect(self.present)
         for signal in (
             self.controller.updated, self.controller.busy_changed, self.controller.filter_changed,
-            self.controller.training.state_changed,
+            self.controller.training.state_changed, self.controller.audit.changed,
         ):  # fmt: skip
             signal.connect(self.refresh_actions)
         self.controller.busy_changed.connect(self._on_busy)
@@ -157,35 +169,62 @@ class MainWindow(ShellWindow):
 
     def event(self, event: QEvent) -> bool:
         """Decides who gets a key before Qt's shortcuts do: a text field, a button, the digit row, or they."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and (keys.belongs_to(QApplication.focusWidget(), event) or keys.digit(event) is not None)
-        ):
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.ShortcutOverride and self._is_kept(event):
             event.accept()
             return True
         return super().event(event)
 
+    def _is_kept(self, event: QKeyEvent) -> bool:
+        """Whether no shortcut may take a key: it is somebody else's, or down since it decided last."""
+        focus, owner = QApplication.focusWidget(), self.keymap.user_of(keys.spelled(event))
+        if keys.is_typing(focus):
+            self._held_keys.press(event)  # Enter may leave the field and would then, still down, decide
+        if keys.belongs_to(focus, event) or keys.digit(event) is not None or self._names_label(event):
+            return True
+        return owner is not None and owner.startswith("decide.") and not self._held_keys.press(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Turns digit keys into choices and Enter into a click; all other keys are shortcuts, or come here in vain."""
         focus = QApplication.focusWidget()
+        if self._names_label(event):
+            if self._held_keys.press(event):
+                self.project_page.candidates.typing.press(event)
+            return
         if isinstance(focus, QAbstractButton) and keys.presses(focus, event):
-            if not event.isAutoRepeat():
+            if self._held_keys.press(event):
                 focus.click()
             return
         owner = self.keymap.user_of(keys.spelled(event))
         if owner is None or keys.belongs_to(focus, event):
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            if keys.digit(event) is not None:
-                self._actions[owner].trigger()
+        elif keys.digit(event) is None:
+            if not event.isAutoRepeat():
+                self._say_where_to_decide(owner, focus)
+        elif self._held_keys.press(event):
+            self._actions[owner].trigger()
             self._say_where_to_decide(owner, focus)
+
+    def _names_label(self, event: QKeyEvent) -> bool:
+        """Whether a key is that of a label, or a letter of its name."""
+        if not self.prepared or keys.is_typing(QApplication.focusWidget()) or not self._state.deciding:
+            return False
+        return self.project_page.candidates.typing.takes(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Lets a key that came up decide again."""
+        self._held_keys.release(event)
+        super().keyReleaseEvent(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange:
+            self._held_keys.forget()
 
     def _say_where_to_decide(self, action: str, focus: QWidget | None) -> None:
         """Tells somebody who decides where no instance is shown; lists have a use of their own for such keys."""
         page = self.project_page if self._state.project else None
-        decides = action.startswith("decide.") and BY_ID[action].enabled_when == "deciding"
-        if page is None or page.decide_shown or not decides:
+        decides = action.startswith("decide.") and BY_ID[action].enabled_when in _WHERE_ONE_DECIDES
+        if page is None or page.decide_shown or (page.sheet_shown and self._actions[action].isEnabled()) or not decides:
             return
         if not isinstance(focus, QAbstractItemView) or page.queue.isAncestorOf(focus):
             text = self.tr("Instances are decided on the Decide tab")
@@ -215,7 +254,8 @@ class MainWindow(ShellWindow):
         self.last_position.keep()
         self.images.shut_down()
         self.sounds.shut_down()
-        opened.session.annotator = self.settings.annotator or opened.session.annotator
+        if opened.session.team is None:  # a server knows who somebody is
+            opened.session.annotator = self.settings.annotator or opened.session.annotator
         self.controller.open_session(opened.session, opened.order)
 
     @Slot(object)
@@ -236,8 +276,7 @@ class MainWindow(ShellWindow):
     @Slot()
     def _on_opened(self) -> None:
         session = self.controller.session
-        if session.path is not None:
-            self.settings.remember(session.path)
+        self.settings.remember(session.path or session.location.text)
         self.setWindowTitle(f"{session.name} – {PROGRAM}")
         self.pages.setCurrentWidget(self.project_page)
         self.project_page.show_tab("decide")

@@ -30,8 +30,12 @@ class PreferenceSetter(QObject):
             theme_manager().set_theme(settings.theme)
         elif name == "font_size":
             theme_manager().set_font_size(settings.points)
+        elif name == "blind":
+            window.controller.blindness.want(on=settings.blind)
         elif name == "retrain_after":
             self._retraining.consider()
+        elif name == "duplicates":
+            window.controller.followers.want(bool(value))
         elif window.controller.has_project:
             self._in_project(name, value)
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow
 
+from vipll_gui.qt.background.images import ImageLoader
+from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.background.tasks import Task
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.work.controller import Controller
@@ -21,6 +23,8 @@ class ShellWindow(QMainWindow):
 
     controller: Controller
     keymap: Keymap
+    images: ImageLoader
+    sounds: SoundLoader
 
     @property
     @abstractmethod

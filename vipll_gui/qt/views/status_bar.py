@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QHelpEvent, QPaintEvent
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl, Slot
+from PySide6.QtGui import QAction, QDesktopServices, QHelpEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
@@ -19,19 +21,23 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.look.icons import icon, pixmap
-from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import sentences, tip
+from vipll_gui.qt.views.pace_label import PaceLabel
+from vipll_gui.qt.views.what_is_left import WhatIsLeft
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.signals import connect_all
+from vipll_gui.qt.work.teamwork import Teamwork
 from vipll_gui.qt.work.training import RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Session
 
 _MESSAGE_MS = 6000
 _MARGIN = 6
+WIDE = 1000  # pixels, from which on there is room for what is left
 
 
 class WorkBar(QWidget):
@@ -56,15 +62,18 @@ class WorkBar(QWidget):
         if self.bar.maximum() != most:
             self.bar.setRange(0, most)
         self.bar.setValue(round(1000 * max(share, 0)))
-        self.bar.setAccessibleDescription(text)
+        self.bar.setAccessibleDescription(tell(text))
 
 
 class StatusBar(QStatusBar):
     """Message on the left; long work, device, annotator, count and the saved mark on the right."""
 
-    def __init__(self, controller: Controller, tasks: TaskRunner, annotator: QAction, parent: QWidget) -> None:
+    def __init__(
+        self, controller: Controller, tasks: TaskRunner, annotator: QAction, teamwork: Teamwork, parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._controller = controller
+        self._teamwork = teamwork
         self._task: Task | None = None
         self.setSizeGripEnabled(False)
         self.training, self.work = WorkBar(), WorkBar()
@@ -75,10 +84,20 @@ class StatusBar(QStatusBar):
         self.annotator.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.annotator.setIconSize(QSize(15, 15))
         self.annotator.clicked.connect(annotator.trigger)
+        self.pace = PaceLabel(controller)
+        self.others = styled(QLabel(), spoken=self.tr("Who is here"), hidden=True)
         self.count = styled(QLabel(), spoken=self.tr("Decided"))
+        self.left = WhatIsLeft(controller, tasks)
         self._saved_mark, self.saved = styled(QLabel()), styled(QLabel(self.tr("Saved")), spoken=self.tr("Saved state"))
+        self.open = styled(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus, hidden=True)
+        self.open.setText(self.tr("Open"))
+        self.open.clicked.connect(self._open_written)
+        self._written: tuple[str, Path] | None = None  # the message about a file, and the file
+        self.messageChanged.connect(self._on_message)
         self._beside = (
-            self.work, self.training, self.device, self.annotator, self.count, self._saved_mark, self.saved,
+            self.open, self.work, self.training, self.device, self.others, self.annotator, self.left, self.pace,
+            self.count,
+            self._saved_mark, self.saved,
         )  # fmt: skip
         for widget in self._beside:
             self.addPermanentWidget(widget)
@@ -86,11 +105,13 @@ class StatusBar(QStatusBar):
         connect_all(
             (controller.project_opened, self._show_counts), (controller.project_closed, self._show_counts),
             (controller.updated, self._on_updated), (controller.failed, self._on_failed),
-            (tasks.failed, self._on_failed), (controller.said, self.say), (controller.refused, self._warn),
+            (tasks.failed, self._on_failed), (controller.said, self.say),
+            (controller.written, self._say_written), (controller.refused, self._warn),
             (controller.training.run_started, self._on_started),
             (controller.training.state_changed, self._on_training_state),
             (controller.training.progressed, self._on_progress),
             (controller.training.run_finished, self._on_finished), (tasks.started, self._on_task),
+            (teamwork.people_changed, self._show_others),
         )  # fmt: skip
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
@@ -101,6 +122,25 @@ class StatusBar(QStatusBar):
         """Tells what just happened."""
         self.setStyleSheet("")
         self.showMessage(text, _MESSAGE_MS)
+
+    @Slot(str, object)
+    def _say_written(self, text: str, path: Path) -> None:
+        """Shows a button that opens what the message says was written."""
+        self._written = (text, path)
+        self.open.setAccessibleName(self.tr("Open {}").format(path.name))
+        self.open.setToolTip(tip(str(path)))
+        self.open.setVisible(True)
+
+    @Slot(str)
+    def _on_message(self, text: str) -> None:
+        if self._written is not None and text != self._written[0]:
+            self._written = None
+            self.open.setVisible(False)
+
+    @Slot()
+    def _open_written(self) -> None:
+        if self._written is not None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._written[1])))
 
     @Slot(str)
     def _warn(self, text: str) -> None:
@@ -142,6 +182,7 @@ class StatusBar(QStatusBar):
         known = self._controller.has_project
         for widget in (self.annotator, self.count, self._saved_mark, self.saved):
             widget.setVisible(known)
+        self._make_room()
         if known:
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session)
@@ -150,10 +191,30 @@ class StatusBar(QStatusBar):
         else:
             self.device.clear()
 
+    @Slot()
+    def _show_others(self) -> None:
+        summary = self._teamwork.summary
+        self.others.setVisible(bool(summary))
+        self.others.setText(summary)
+        self.others.setToolTip(tip(told) if (told := self._teamwork.details) else "")
+        if self._controller.has_project:
+            self._show_saved(self._controller.session)
+
+    def _make_room(self) -> None:
+        """Shows what is left where there is room for it beside a message."""
+        self.left.setVisible(self._controller.has_project and self.width() >= WIDE)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
     def _show_annotator(self, name: str) -> None:
         self.annotator.setText(name)
         self.annotator.setAccessibleName(self.tr("Annotator: {}").format(name))
-        self.annotator.setToolTip(tip(self.tr("These are the decisions of {}. Click to switch.").format(name)))
+        told = self.tr("These are the decisions of {}. Click to switch.")
+        if self._controller.session.team is not None:
+            told = self.tr("The server knows you as {}.")
+        self.annotator.setToolTip(tip(told.format(name)))
 
     def _show_saved(self, session: Session) -> None:
         read_only = session.read_only
@@ -162,7 +223,11 @@ class StatusBar(QStatusBar):
         if unwritten:
             text, why = self.tr("Not saved"), self.tr("The last step was not written; all before it are on the disk.")
         elif read_only:
-            text, why = self.tr("Read-only"), read_only
+            text, why = self.tr("Read-only"), tell(read_only)
+        elif session.team is not None and session.team.waiting:
+            text, why = self.tr("Saved here"), self.tr("Kept on this computer until the server can be reached again.")
+        elif session.team is not None:
+            text, why = self.tr("Saved"), self.tr("Every decision is on the server before the next instance is shown.")
         else:
             text, why = self.tr("Saved"), self.tr("Every decision is on the disk the moment it is made.")
         self.saved.setText(text)

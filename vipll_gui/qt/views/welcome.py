@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
+from urllib.parse import unquote, urlsplit
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtGui import QAction, QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -15,6 +17,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QProgressBar,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +25,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.tasks import Task
 from vipll_gui.qt.look.icons import app_icon, icon
 from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import tip
@@ -31,6 +35,7 @@ from vipll_gui.samples.demos import DEMOS, Demo
 _WIDTH = 860
 _BLINK_MS = 250
 _ICONS = {"image": "image", "tabular": "table", "audio": "sound"}
+_MISSING = int(Qt.ItemDataRole.UserRole) + 1  # whether a project is not where it was
 
 
 class DemoCard(QPushButton):
@@ -77,10 +82,11 @@ class DemoCard(QPushButton):
 class Welcome(QWidget):
     """What is shown while no project is open."""
 
-    project_picked = Signal(object)  # Path
+    project_picked = Signal(object)  # Path, or the address of a shared one
     demo_picked = Signal(str)
+    project_missed = Signal(object)  # Path of one that is not where it was
 
-    def __init__(self, settings: WindowSettings, new: QAction, open_: QAction, parent: QWidget | None = None) -> None:
+    def __init__(self, settings: WindowSettings, new: QAction, *others: QAction, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._settings = settings
         self._task: Task | None = None
@@ -96,17 +102,21 @@ class Welcome(QWidget):
         columns.setHorizontalSpacing(36)
         columns.setVerticalSpacing(10)
         columns.addWidget(styled(QLabel(self.tr("Start")), "section"), 0, 0)
-        columns.addLayout(self._make_start(new, open_), 1, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addLayout(self._make_start(new, others), 1, 0, Qt.AlignmentFlag.AlignTop)
         columns.addWidget(styled(QLabel(self.tr("Recent projects")), "section"), 0, 1)
         columns.addWidget(self._make_recent(), 1, 1)
         columns.setColumnStretch(0, 1)
         columns.setColumnStretch(1, 1)
         column.addLayout(columns)
         column.addStretch(3)
-        row = QHBoxLayout(self)
+        inside, scroll = QWidget(), styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
+        row = QHBoxLayout(inside)
         row.addStretch(1)
         row.addWidget(page, 20)
         row.addStretch(1)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)  # a screen may have less room than all of it needs
+        column_of(self, scroll)
         theme_manager().colours_changed.connect(self._on_colours)
         self._on_colours()
         self.refresh()
@@ -172,10 +182,10 @@ class Welcome(QWidget):
         self._delay.timeout.connect(self.progress.show)
         return self.progress
 
-    def _make_start(self, new: QAction, open_: QAction) -> QVBoxLayout:
+    def _make_start(self, new: QAction, others: Sequence[QAction]) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(8)
-        for action, name in ((new, "primary"), (open_, "")):
+        for action, name in ((new, "primary"), *((other, "") for other in others)):
             button = styled(QPushButton(action.text()), name)
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
@@ -219,30 +229,64 @@ class Welcome(QWidget):
     # -- filling -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
-        """Lists the recent projects that still exist."""
+        """Lists the recent projects; those that are not where they were say so."""
         self.recent.clear()
-        for path in self._settings.recent():
-            if path.exists():
-                told = [shortened(path.parent)]
-                if (known := self._settings.progress(path)) is not None:
-                    told.append(format_localised(self.tr("{:,} of {:,} decided"), *known))
-                item = QListWidgetItem(icon("folder"), f"{path.stem}\n{' · '.join(told)}")
-                item.setData(Qt.ItemDataRole.UserRole, str(path))
-                item.setToolTip(tip(str(path)))
-                item.setSizeHint(QSize(100, 46))
-                self.recent.addItem(item)
+        for project in self._settings.recent():
+            self.recent.addItem(self._recent_item(project))
         self.recent.setVisible(self.recent.count() > 0)
         self.nothing.setVisible(self.recent.count() == 0)
 
+    def _recent_item(self, project: str | Path) -> QListWidgetItem:
+        """The line of a project; whether one on a server is there is known when it is opened."""
+        if isinstance(project, str):
+            sign, name, told, there = "person", _name_of(project), [_server_of(project)], True
+        else:
+            there, name, told = project.exists(), project.stem, [shortened(project.parent)]
+            sign = "folder" if there else "search"
+        if not there:
+            told = [self.tr("Not found in {}").format(told[0])]
+        elif (known := self._settings.progress(project)) is not None:
+            told.append(format_localised(self.tr("{:,} of {:,} decided"), *known))
+        item = QListWidgetItem(icon(sign), f"{name}\n{' · '.join(told)}")
+        item.setData(Qt.ItemDataRole.UserRole, project)
+        item.setData(_MISSING, not there)
+        if not there:
+            item.setForeground(QColor(colours().muted))
+        hint = self.tr("Click to say where it is now; Delete takes it off the list.")
+        item.setToolTip(tip(str(project) if there else f"{project}\n{hint}"))
+        item.setSizeHint(QSize(100, 46))
+        return item
+
     @Slot(QListWidgetItem)
     def _on_item(self, item: QListWidgetItem) -> None:
-        self.project_picked.emit(Path(str(item.data(Qt.ItemDataRole.UserRole))))
+        missing = bool(item.data(_MISSING))
+        told = self.project_missed if missing else self.project_picked
+        told.emit(item.data(Qt.ItemDataRole.UserRole))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Takes a project off the list."""
+        item = self.recent.currentItem() if self.recent.hasFocus() else None
+        if event.key() == Qt.Key.Key_Delete and item is not None:
+            self._settings.forget(item.data(Qt.ItemDataRole.UserRole))
+            self.refresh()
+        else:
+            super().keyPressEvent(event)
 
     @Slot()
     def _on_colours(self) -> None:
         for card in self.demos.values():
             card.paint_icon()
         self.refresh()
+
+
+def _server_of(address: str) -> str:
+    """The server of a shared project, as people know it."""
+    parts = urlsplit(address)
+    return parts.hostname or parts.scheme
+
+
+def _name_of(address: str) -> str:
+    return unquote(urlsplit(address).path.rpartition("/")[2])
 
 
 def shortened(folder: Path) -> str:

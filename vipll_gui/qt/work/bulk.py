@@ -8,29 +8,33 @@ from dataclasses import replace
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.qt.work.doubts import effect_of_accepting, effect_of_deciding, effect_of_giving
 from vipll_gui.session import Changes, Session
 from vipll_gui.session.messages import DECIDED, NO_LEADING, NOT_A_CANDIDATE, REDECIDED, Message
 from vipll_gui.session.state.journal_state import NO_LABEL
 
 
-def decide(session: Session, positions: Sequence[int], label: int, seconds: float, source: str) -> Changes:
+def decide(session: Session, positions: Sequence[int], label: int | str, seconds: float, source: str) -> Changes:
     """Gives all of them the label; says how many did not have it among their candidates, or had another."""
-    given = np.array(positions)
-    before = session.decided_label[given]
-    strangers = ~session.candidates.contains(label)[given]
-    otherwise = (before != NO_LABEL) & (before != label)
+    effect = effect_of_deciding(session, np.array(positions), label)
     changes = session.decide(positions, label, seconds, source)
-    return _adding(_adding(changes, NOT_A_CANDIDATE, strangers), REDECIDED, otherwise)
+    return _adding(_adding(changes, NOT_A_CANDIDATE, effect.strangers), REDECIDED, effect.otherwise)
 
 
-def accept(session: Session, positions: Sequence[int], seconds: float) -> Changes:
+def accept(session: Session, positions: Sequence[int], seconds: float, source: str) -> Changes:
     """Gives each its leading label; those without one stay as they are."""
     given = np.array(positions)
-    leading, before = session.leading[given], session.decided_label[given]
+    leading, effect = session.leading[given], effect_of_accepting(session, given)
     known: list[int] = given[leading >= 0].tolist()
-    otherwise = (before != NO_LABEL) & (leading >= 0) & (before != leading)
-    changes = session.accept(known or positions[:1], seconds)
-    return _adding(_adding(changes, NO_LEADING, leading < 0), REDECIDED, otherwise)
+    changes = session.accept(known or positions[:1], seconds, source)
+    return _adding(_adding(changes, NO_LEADING, leading < 0), REDECIDED, effect.otherwise)
+
+
+def give(session: Session, positions: Sequence[int], labels: Sequence[int], seconds: float, source: str) -> Changes:
+    """Gives each its own label; says how many did not have it among their candidates, or had another."""
+    effect = effect_of_giving(session, np.array(positions), np.array(labels, np.int32))
+    changes = session.decide_each(positions, labels, seconds, source)
+    return _adding(_adding(changes, NOT_A_CANDIDATE, effect.strangers), REDECIDED, effect.otherwise)
 
 
 def _adding(changes: Changes, sentence: str, which: NDArray[np.bool_]) -> Changes:

@@ -8,19 +8,23 @@ Methods with an underscore put things in their place and tell nobody; `_announce
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
-from vipll_gui.session import Change, Changes, Filter, Session
+from vipll_gui.review import RANKINGS
+from vipll_gui.session import Change, Changes, Filter, Session, Status
 
 DEFAULT_RANKING = "margin"
+AS_IN_FILE = "file"
+SETTLED = (Status.DECIDED.value, Status.ACCEPTED.value)
 LARGE = 20_000  # from here on the order is computed off the main thread
 PAGE = 9  # candidates that the digit keys reach at a time
 
@@ -59,10 +63,17 @@ class QueueCursor(QObject):
         self.current = NOWHERE
         self.selected: Positions = np.empty(0, np.int64)
         self.page = 0
+        self.revealed = True  # all candidates are to be seen, also those that hold little of the belief
+        self._shown: list[int] = []  # candidates, in the order they had when the instance was shown
+        self._likely = 0  # how many of these hold most of the belief
         self.ranking = ""
         self.backwards = False
         self.filter = Filter()
+        self._before_filter = NOWHERE  # where somebody was when all were shown last
+        self._shown_by_filter = NOWHERE  # the instance that was not picked, but the first to pass
         self._path_back: list[int] = []
+        self.held: Mapping[int, str] = {}  # instances that others are at, which are not offered
+        self.picked = False  # the instance shown was picked by hand, or is where somebody left off
         self._stale = False  # the order would be another one now
         self._new_ranks = False  # ... because the model learned something
         self._waiting = None
@@ -115,8 +126,13 @@ class QueueCursor(QObject):
             self._reorder(first=True)
 
     def set_filter(self, new: Filter) -> None:
-        """Shows only what passes; stays on the instance shown if it does."""
+        """Shows only what passes; stays on the instance shown if it does.
+
+        Where all are shown again, goes back to where one was before, unless one has moved since.
+        """
         if self.has_project and new != self.filter:
+            if not self.filtered:
+                self._before_filter, self._shown_by_filter = self.current, NOWHERE
             self.filter = new
             self.filter_changed.emit()
             self._reorder(first=False)
@@ -186,11 +202,20 @@ class QueueCursor(QObject):
         self.queue = order
         if target != NOWHERE:
             self._show(target)
-        elif self._go_first or self.queue.rank_of(self.current) == NOWHERE:
+        elif self._go_first:
             self._path_back.clear()
-            self._show(self.queue.first_open(self.session.status))
+            self._show(self._first())
+        elif not self.filtered and self.current in (NOWHERE, self._shown_by_filter):
+            back = self._before_filter
+            self._show(back if back != NOWHERE else self._first())
+        elif self.queue.rank_of(self.current) == NOWHERE:
+            self._path_back.clear()
+            self._show(self._first())
+            self._shown_by_filter = self.current
         else:
             self._show(self.current)
+        if not self.filtered:
+            self._shown_by_filter = NOWHERE
 
     # -- moving --------------------------------------------------------------------------------------------
 
@@ -200,6 +225,7 @@ class QueueCursor(QObject):
             self._touched = True
             self._path_back.clear()
             self._show(position)
+            self.picked = True
             if selected is not None:
                 self.selected = selected
             self._announce()
@@ -239,7 +265,7 @@ class QueueCursor(QObject):
 
     def _advance(self) -> str:
         """Goes to the next open instance, by the newest ranks; a remark where there is none."""
-        before, target = self.current, self.queue.next_open(self.current, self.session.status)
+        before, target = self.current, self._next()
         order = self._waiting
         if order is None and self._stale and len(self.session.dataset) < LARGE:
             order = self._ordered()
@@ -256,11 +282,32 @@ class QueueCursor(QObject):
             return self.tr("Every instance is settled: the clean labels can be exported.")
         return ""
 
+    def _first(self) -> int:
+        """Where to begin."""
+        begins = _of_answers(self.ranking) and len(self.queue)
+        return int(self.queue.order[0]) if begins else self.queue.first_open(self._offered)
+
+    def _next(self) -> int:
+        """Where to go on; NOWHERE where that is nowhere."""
+        if _of_answers(self.ranking):
+            return self.queue.beside(self.current, 1)
+        return self.queue.next_open(self.current, self._offered)
+
+    @property
+    def _offered(self) -> NDArray[np.uint8]:
+        """The status of every instance, as far as it is offered: what others are at counts as settled."""
+        if not self.held:
+            return self.session.status
+        status = self.session.status.copy()
+        held = np.fromiter(self.held, np.int64)
+        status[held[held < len(status)]] = Status.DECIDED.value
+        return status
+
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:
         """The positions the user will most likely see next."""
         around = (*range(1, 1 + ahead), *range(-1, -1 - behind, -1))
         near = [
-            self.queue.next_open(self.current, self.session.status),
+            self.queue.next_open(self.current, self._offered),
             *(self.queue.beside(self.current, by) for by in around),
             *self._path_back[-1:],
         ]
@@ -269,6 +316,9 @@ class QueueCursor(QObject):
     def _show(self, position: int) -> None:
         moved, self.current = position != self.current, position
         if moved:
+            self.picked = False
+            self._shown, self._likely = ([], 0) if position == NOWHERE else self.session.likeliest_first(position)
+            self.revealed = self._likely == len(self._shown)
             self.page = self._leading_page()
             self._select_shown()
         self._clock.start()
@@ -293,15 +343,37 @@ class QueueCursor(QObject):
 
     def turn_page(self, by: int) -> None:
         """Lets the digit keys mean the nine candidates before or after; round at the ends."""
-        if self.pages > 1:
+        if not self.revealed:
+            self.reveal()
+        elif self.pages > 1:
             self.page = (self.page + by) % self.pages
             self.page_changed.emit()
+
+    def reveal(self) -> None:
+        """Shows also the candidates that hold little of the belief."""
+        if not self.revealed:
+            self.revealed = True
+            self.page_changed.emit()
+
+    @property
+    def labels_shown(self) -> list[int]:
+        """The candidates in the order of their keys, which stays while the instance is shown, whatever is learned."""
+        if self.current == NOWHERE:
+            return []
+        now = self.session.candidate_labels(self.current)
+        there, known = set(now), set(self._shown)
+        return [*(label for label in self._shown if label in there), *(label for label in now if label not in known)]
+
+    @property
+    def labels_seen(self) -> int:
+        """How many of these are to be seen now."""
+        return len(self.labels_shown) if self.revealed else self._likely
 
     def _leading_page(self) -> int:
         """Which nine candidates the leading one is among."""
         if self.pages == 1:
             return 0
-        labels, leading = self.session.candidate_labels(self.current), int(self.session.leading[self.current])
+        labels, leading = self.labels_shown, int(self.session.leading[self.current])
         return labels.index(leading) // PAGE if leading in labels else 0
 
     @property
@@ -344,6 +416,19 @@ class QueueCursor(QObject):
 
 
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:
-    """The queue in an order or its reverse, ready to be shown; may be called on any thread."""
+    """The queue in an order or its reverse, ready to be shown; may be called on any thread.
+
+    What is settled falls behind what is open, but for the order of the file, which people compare with the file.
+    """
     order = session.order(ranking, chosen)
-    return QueueOrder(order[::-1] if backwards else order, len(session.dataset))
+    if backwards:
+        order = order[::-1]
+    if ranking != AS_IN_FILE and not _of_answers(ranking):
+        settled = np.isin(session.status[order], SETTLED)
+        order = np.concatenate([order[~settled], order[settled]]) if settled.any() else order
+    return QueueOrder(order, len(session.dataset))
+
+
+def _of_answers(ranking: str) -> bool:
+    """Whether an order is about what people said, so that it is gone through whatever is decided."""
+    return ranking in RANKINGS and RANKINGS[ranking].of_answers

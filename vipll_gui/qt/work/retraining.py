@@ -1,4 +1,4 @@
-"""Training that goes on by itself after so many decisions."""
+"""Rounds that begin by themselves after so many decisions."""
 
 from __future__ import annotations
 
@@ -8,42 +8,41 @@ from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.training import RunFinished
 from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
+from vipll_gui.session.training.rounds import is_due
+from vipll_gui.session.training.spare import SPARE
 
 
 class Retraining(QObject):
-    """Counts decisions since the last run began and starts the next one from its weights; never two at a time."""
+    """Starts a round when people taught enough since learning last began; never two runs at a time."""
 
     def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
         self._controller = controller
         self._settings = settings
-        self.decisions = 0
-        controller.project_opened.connect(self._start_over)
         controller.updated.connect(self._on_updated)
-        controller.training.run_started.connect(self._start_over)
         controller.training.run_finished.connect(self._on_finished)
-
-    @Slot()
-    def _start_over(self) -> None:
-        self.decisions = 0
+        controller.project_closed.connect(SPARE.end)
+        self.destroyed.connect(SPARE.end)
 
     @Slot(object)
     def _on_updated(self, update: Update) -> None:
-        if update.changes.decided:
-            self.decisions += update.changes.decided
+        if update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
             self.consider()
 
     @Slot(object)
     def _on_finished(self, finished: RunFinished) -> None:
-        if finished.stopped or finished.failure is not None:
-            self.decisions = 0  # whoever stopped it does not want it back at once
-        self.consider()
+        if not finished.stopped and finished.failure is None:  # whoever stopped it does not want it back at once
+            self.consider()
+            if self._settings.retrain_after and self._controller.has_project:
+                SPARE.keep()  # the next round will come
 
     def consider(self) -> None:
-        """Starts a run if it is time for one."""
+        """Starts a round if it is time for one."""
         after, controller = self._settings.retrain_after, self._controller
-        if not (0 < after <= self.decisions) or not controller.has_project or controller.training.running:
+        if not after or not controller.has_project or controller.training.running:
             return
         session = controller.session
-        if session.dataset.n_features and not session.read_only:
-            controller.retrain(session.run_settings)
+        learns = session.dataset.n_features and session.may_train
+        if learns and is_due(after, session.taught, session.counts.open):
+            controller.teach()

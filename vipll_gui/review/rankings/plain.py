@@ -4,5 +4,14 @@ import numpy as np
 
 from vipll_gui.review.rankings import RANKINGS, Ranking
 
-RANKINGS.register(Ranking("set-size", "most candidates first", lambda candidates, *_: candidates.sizes.astype(float)))
-RANKINGS.register(Ranking("file", "as in the file", lambda candidates, *_: np.zeros(len(candidates))))
+RANKINGS.register(
+    Ranking(
+        "set-size",
+        "most candidates first",
+        lambda candidates, *_: candidates.sizes.astype(float),
+        title="Most candidates",
+    )
+)
+RANKINGS.register(
+    Ranking("file", "as in the file", lambda candidates, *_: np.zeros(len(candidates)), title="As in the file")
+)

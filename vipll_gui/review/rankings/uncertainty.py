@@ -11,16 +11,38 @@ from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.review.rankings import RANKINGS, Ranking, Scores
 
 
-def _from_posterior(name: str, description: str, score: Callable[[Posterior], Scores], *, sure: bool = False) -> None:
+def _from_posterior(
+    name: str, title: str, description: str, score: Callable[[Posterior], Scores], *, sure: bool = False
+) -> None:
     def scores(candidates: CandidateSets, posterior: Posterior | None, _: Votes | None) -> Scores:
         return candidates.sizes.astype(float) if posterior is None else score(posterior)
 
-    RANKINGS.register(Ranking(name, description, scores, needs_dirichlet=sure))
+    RANKINGS.register(Ranking(name, description, scores, needs_dirichlet=sure, title=title))
 
 
-_from_posterior("margin", "closest race between the two leading labels first", lambda p: -p.margin)
-_from_posterior("entropy", "most uncertain label first", lambda p: p.entropy)
-_from_posterior("epistemic", "what more training or decisions would settle first", lambda p: p.epistemic, sure=True)
-_from_posterior("aleatoric", "what stays ambiguous however much is learned first", lambda p: p.aleatoric, sure=True)
-_from_posterior("outside", "truth most likely missing from the candidates first", lambda p: p.outside, sure=True)
-_from_posterior("confident", "surest label first, to confirm many quickly", lambda p: p.margin)
+_from_posterior("margin", "Closest race", "closest race between the two leading labels first", lambda p: -p.margin)
+_from_posterior("entropy", "Most unsure", "most uncertain label first", lambda p: p.entropy)
+_from_posterior(
+    "epistemic",
+    "More learning would settle",
+    "what more training or decisions would settle first",
+    lambda p: p.epistemic,
+    sure=True,
+)
+_from_posterior(
+    "aleatoric",
+    "Ambiguous for good",
+    "what stays ambiguous however much is learned first",
+    lambda p: p.aleatoric,
+    sure=True,
+)
+_from_posterior(
+    "outside",
+    "Truth may be missing",
+    "truth most likely missing from the candidates first",
+    lambda p: p.outside,
+    sure=True,
+)
+_from_posterior("confident", "Surest first", "surest label first, to confirm many quickly", lambda p: p.margin)
+_from_posterior("probability", "Least probable label", "least probable leading label first", lambda p: -p.probability)
+_from_posterior("label", "By leading label", "one leading label after the other", lambda p: -p.leading.astype(float))

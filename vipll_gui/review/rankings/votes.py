@@ -26,4 +26,4 @@ def _score(candidates: CandidateSets, _: Posterior | None, votes: Votes | None) 
     return candidates.sizes.astype(float) if votes is None else disagreement(votes, len(candidates))
 
 
-RANKINGS.register(Ranking("votes", "votes that disagree most first", _score, needs_votes=True))
+RANKINGS.register(Ranking("votes", "votes that disagree most first", _score, needs_votes=True, title="Votes disagree"))

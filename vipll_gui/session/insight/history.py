@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from vipll_gui.session.auditing.record import in_words
 from vipll_gui.session.state.project_state import ProjectState
 
 
@@ -30,11 +31,12 @@ def history(project: ProjectState) -> list[HistoryRow]:
     rows = []
     for entry in project.valid_entries():
         labels[entry.seq] = entry.label
+        text = in_words(entry.action, entry.text or "")
         label = entry.label if entry.target is None else labels.get(entry.target)
         rows.append(
             HistoryRow(
                 entry.seq, entry.time, entry.annotator, str(entry.action), entry.positions, label, entry.seconds,
-                entry.source, entry.text or "", entry.seq not in undone, len(entry.targets or ()),
+                entry.source, text, entry.seq not in undone, len(entry.targets or ()),
             )
         )  # fmt: skip
     return rows[::-1]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.data.media.image_features import brightness_grids
+from vipll_gui.data.media.image_features import brightness_grids, colour_grids
 from vipll_gui.errors import ProjectError
 from vipll_gui.review.evidence import Evidence, Values, by_votes
 from vipll_gui.review.neighbours import NearestExamples
@@ -28,6 +28,8 @@ class Pictures:
 
     original: NDArray[np.float32]  # (height, width), the lowest pitch first for sounds
     drawn: NDArray[np.float32]  # (c, height, width)
+    tint: NDArray[np.float32] | None = None  # (height, width, 2) blue and red differences, where colours are features
+    drawn_tint: NDArray[np.float32] | None = None  # (c, height, width, 2)
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,7 +145,10 @@ class Insight:
             if (original := draw(names, row[None])) is not None:
                 drawn = explanation.pictured(labels, row)
                 shown = None if drawn is None else draw(names, drawn)
-                return None if shown is None else Pictures(original[0], shown)
+                if drawn is None or shown is None:
+                    return None
+                tints = colour_grids(names, np.concatenate([row[None], drawn]), original.shape[1:])
+                return Pictures(original[0], shown, *((None, None) if tints is None else (tints[0], tints[1:])))
         return None
 
     def examples(self, position: int, count: int = SHOWN_EXAMPLES) -> list[Examples]:

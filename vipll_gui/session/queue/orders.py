@@ -9,13 +9,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Posterior, Votes
-from vipll_gui.review import rank
+from vipll_gui.review import RANKINGS, rank
+from vipll_gui.review.questions import Facts
 from vipll_gui.session.changes import Filter, Status
 from vipll_gui.session.state.journal_state import NO_LABEL, Instance, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
 
 ORDERS_KEPT = 3
+OF_THE_DATA = ("file", "set-size")  # orders that ask nothing of a model
 Mask = NDArray[np.bool_]
 Test = Callable[[Instance], bool]
 
@@ -23,27 +25,63 @@ Test = Callable[[Instance], bool]
 class Orders:
     """The last few orders of all instances; a filter or a decision changes none of what they depend on."""
 
-    def __init__(self, votes: Votes | None) -> None:
+    def __init__(self, votes: Votes | None, *, mixed: bool = False) -> None:
         self._votes = votes
+        self._mixed = mixed  # where nothing is known yet, chance decides and not the names of files
         self._made: dict[str, tuple[CandidateSets, Posterior | None, NDArray[np.int64]]] = {}
 
-    def of(self, ranking: str, snapshot: StateSnapshot) -> NDArray[np.int64]:
+    def of(self, ranking: str, snapshot: StateSnapshot, facts: Callable[[], Facts]) -> NDArray[np.int64]:
         """All instances in the order of a ranking; may be asked from any thread."""
-        sets, posterior = snapshot.candidates, snapshot.posterior
+        if ranking in RANKINGS and RANKINGS[ranking].of_answers:
+            return rank(ranking, snapshot.candidates, snapshot.as_learned, self._votes, facts)
+        sets, posterior = snapshot.candidates, snapshot.as_learned
         known = self._made.get(ranking)
         if known is None or known[0] is not sets or known[1] is not posterior:
-            order = rank(ranking, sets, posterior, self._votes)
+            order = self._ranked(ranking, sets, posterior, facts)
             kept = [(name, made) for name, made in self._made.items() if made[0] is sets and made[1] is posterior]
             known = sets, posterior, order
             self._made = {**dict(kept[1 - ORDERS_KEPT :]), ranking: known}
         return known[2]
+
+    def _ranked(
+        self, ranking: str, sets: CandidateSets, posterior: Posterior | None, facts: Callable[[], Facts]
+    ) -> NDArray[np.int64]:
+        """All instances in order, equal ones in that of the file or mixed.
+
+        Files of one kind or person often lie side by side: from the first few of them nothing is learned of the rest.
+        """
+        if not self._mixed or posterior is not None or self._votes is not None or ranking in OF_THE_DATA:
+            return rank(ranking, sets, posterior, self._votes, facts)
+        mixed = np.random.default_rng(len(sets)).permutation(len(sets))
+        order: NDArray[np.int64] = mixed[rank(ranking, sets.take(mixed), None)]
+        return order
+
+
+class Untold(NamedTuple):
+    """Why there is no such order, and what would make one."""
+
+    message: str
+    remedy: str
+
+
+def untold(ranking: str) -> Untold | None:
+    """Why an order that is not offered cannot stand in for itself; None where it is an order all the same."""
+    known = RANKINGS.get(ranking)
+    if known is not None and known.needs_dirichlet:
+        message = f"the method shown gives plain probabilities, which have no order {ranking!r}"
+        return Untold(message, "train with a method that tells how sure it is.")
+    if known is not None and known.needs_methods:
+        return Untold(f"the order {ranking!r} compares methods, and fewer than two have learned", "train another one.")
+    return None
 
 
 class Lookups(NamedTuple):
     """How to find what candidate sets and decisions do not tell."""
 
     find: Callable[[str], Mask]  # where a text occurs
+    named: Callable[[str], Mask]  # in which labels a text occurs
     voted: Callable[[str], Mask]  # where somebody voted
+    differing: Callable[[], Mask]  # where people voted for different labels
     flips: Callable[[int, int], Mask]  # where two runs differ
 
 
@@ -58,14 +96,23 @@ def passing(wanted: Filter, candidates: CandidateSets, state: State, lookups: Lo
     if wanted.annotator is not None:
         mask &= lookups.voted(wanted.annotator) | _touched(state, lambda i: wanted.annotator in i.decisions)
     if wanted.disputed:
-        mask &= _touched(state, lambda i: i.disputed)
+        mask &= lookups.differing() | _touched(state, lambda i: i.disputed)
     if wanted.flipped is not None:
         mask &= lookups.flips(*wanted.flipped)
     if wanted.chosen:
         mask &= np.unpackbits(np.frombuffer(wanted.chosen, np.uint8), count=len(mask)).astype(np.bool_)
     if wanted.text:
-        mask &= lookups.find(wanted.text) | _touched(state, lambda i: _commented(i, wanted.text.casefold()))
+        found = lookups.find(wanted.text) | _having(candidates, lookups.named(wanted.text))
+        mask &= found | _touched(state, lambda i: _commented(i, wanted.text.casefold()))
     return mask
+
+
+def _having(candidates: CandidateSets, labels: Mask) -> Mask:
+    """The instances with any of some labels among their candidates."""
+    found = np.zeros(len(candidates), np.bool_)
+    if labels.any():
+        found[candidates.rows[labels[candidates.labels]]] = True
+    return found
 
 
 def _touched(state: State, test: Test) -> Mask:

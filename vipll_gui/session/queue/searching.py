@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import pairwise
 from posixpath import basename
@@ -35,6 +36,12 @@ class Finder:
         if self._dataset.texts is not None:
             found |= _in_texts(self._dataset.texts, part)
         return found
+
+
+def containing(text: str, names: Sequence[str]) -> NDArray[np.bool_]:
+    """For each name, whether the text is a part of it."""
+    part = text.casefold()
+    return np.fromiter((part in name.casefold() for name in names), np.bool_, len(names))
 
 
 def _in_texts(texts: Texts, part: bytes) -> NDArray[np.bool_]:

@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Votes
+from vipll_gui.review.rankings.votes import disagreement
 
 Voters = dict[int, tuple[str, ...]]  # by label
 
@@ -26,6 +27,10 @@ class VoteIndex:
         if self._votes is not None and name in self._votes.annotators:
             mask[self._votes.instance[self._votes.annotator == self._votes.annotators.index(name)]] = True
         return mask
+
+    def differing(self, n: int) -> NDArray[np.bool_]:
+        """On which of n instances people voted for different labels."""
+        return np.zeros(n, np.bool_) if self._votes is None else disagreement(self._votes, n) > 0
 
     def of(self, position: int) -> Voters:
         """The names of those who voted for each label of an instance."""

@@ -37,13 +37,16 @@ def candidate_rows(
     left: Sequence[int],
     posterior: Posterior | None,
     voters: Mapping[int, tuple[str, ...]],
+    *,
+    anything: bool = False,
 ) -> list[CandidateRow]:
     """The original candidates, ruled-out ones in their place, then the added ones.
 
-    `left` are the candidates not ruled out, ascending, and `posterior` is that of this one instance over them.
+    `left` are the candidates not ruled out, ascending, and `posterior` is that of this one instance over them. Where
+    it may have `anything`, one that is left alone does not lead by that.
     """
     numbers = dict.fromkeys(left, UNKNOWN)
-    leading = left[0] if len(left) == 1 else -1
+    leading = left[0] if len(left) == 1 and not anything else -1
     if left and posterior is not None:
         mean, none = posterior.mean.tolist(), [np.nan] * len(left)
         low, high = posterior.interval(0).T.tolist() if posterior.dirichlet else (none, none)

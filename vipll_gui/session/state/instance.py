@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.session.changes import Status
 from vipll_gui.store import Action, Entry
+from vipll_gui.store.journal import DISPUTE_SETTLED
 
 NO_LABEL = -1
 
@@ -37,8 +38,9 @@ class Instance:
 
     @property
     def disputed(self) -> bool:
-        """Whether annotators decided differently."""
-        return len({label for label, _ in self.decisions.values()}) > 1
+        """Whether annotators decided differently, and no lead has settled it since."""
+        differing = len({label for label, _ in self.decisions.values()}) > 1
+        return differing and (self.decided_by is None or self.decided_by.source != DISPUTE_SETTLED)
 
     @property
     def status(self) -> Status:
@@ -95,7 +97,7 @@ def _rule_out(instance: Instance, entry: Entry, label: int, original: Original) 
         del instance.decisions[entry.annotator]
     left = instance.remaining(original)
     if len(left) == 1 and entry.annotator not in instance.decisions:
-        instance.settle(left[0], entry)
+        instance.settle(int(left[0]), entry)  # a plain number: what it is compared with must be a plain bool to Qt
 
 
 def _restore(instance: Instance, _entry: Entry, label: int, original: Original) -> None:
@@ -141,5 +143,5 @@ STEPS: dict[Action, Step] = {
     Action.UNFLAG: _set("flagged", False),
     Action.COMMENT: _comment,
 }
-NEED_LABEL = {Action.DECIDE, Action.ACCEPT, Action.RULE_OUT, Action.RESTORE, Action.ADD}
-EDITS = {*NEED_LABEL, Action.REVERT}  # may change a candidate set
+NEED_LABEL = {Action.DECIDE, Action.ACCEPT, Action.AUDIT, Action.RULE_OUT, Action.RESTORE, Action.ADD}
+EDITS = {*NEED_LABEL - {Action.AUDIT}, Action.REVERT}  # may change a candidate set

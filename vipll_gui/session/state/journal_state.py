@@ -31,6 +31,7 @@ class State:
         self.edited = np.zeros(len(original), np.bool_)  # whose candidates people changed
         self.entries: dict[int, Entry] = {}  # by seq, without undo and redo
         self.undone: set[int] = set()
+        self.audit_steps: list[int] = []  # seqs of the entries that began audits or accepted what they proved
         self._own: dict[int, Instance] = {}  # those with a story of their own; the others share theirs
         self._owning = np.zeros(len(original), np.bool_)
         self._grouped = GroupedInstances(original)
@@ -64,10 +65,14 @@ class State:
         if entry.action in (Action.UNDO, Action.REDO):
             return self._turn(entry)
         self.entries[entry.seq] = entry
+        if entry.action in (Action.AUDIT, Action.ACCEPT):
+            self.audit_steps.append(entry.seq)
         self._undo[entry.annotator].append(entry.seq)
         self._redo[entry.annotator].clear()
         if entry.action is Action.REVERT:
             self._revert(entry)
+        elif entry.action is Action.AUDIT:
+            pass  # changes no instance: it is what the checks and the acceptance are about
         elif len(entry.positions) >= LARGE and (step := LargeStep.of(entry)).distinct:
             self._large[entry.seq] = step
             self._advance_many(step)
@@ -76,6 +81,14 @@ class State:
                 self._history[position].append((entry, at))
                 self._advance(position, entry, at)
         return entry
+
+    def apply_late(self, entry: Entry) -> Entry:
+        """Take an entry into account that others made before the newest of ours, as if it had come in its order."""
+        effective = self.apply(entry)
+        self._undo[entry.annotator].sort()
+        self._large = dict(sorted(self._large.items()))
+        self._replay(effective.positions)
+        return effective
 
     def _check(self, entry: Entry) -> None:
         """ValueError if an entry makes no sense here, as in a damaged or foreign file."""
@@ -151,6 +164,17 @@ class State:
     def _note(self, at: int | Positions, instance: Instance) -> None:
         self.status[at], self.label[at], self.edited[at] = instance.status, instance.label, instance.edited
 
+    def widen(self, original: CandidateSets) -> None:
+        """Take over sets that hold a new label too: what was settled because nothing else was left is open again."""
+        grown, self.original = (original.sizes > self.original.sizes).any(), original
+        if grown:
+            found = [
+                members
+                for members, instance in list(self.groups())
+                if any(entry.action is Action.RULE_OUT for _, entry in instance.decisions.values())
+            ]
+            self._replay(np.concatenate(found).tolist() if found else ())
+
     def _replay(self, positions: Sequence[int]) -> None:
         """Begin anew with some instances, and do to them what is still in force."""
         if len(positions) < LARGE:
@@ -181,10 +205,13 @@ class State:
             if (at := step.place(position)) is not None:
                 yield step.entry, at
 
+    def latest_steps(self, annotator: str) -> Iterator[Entry]:
+        """The steps of one person that are in force, newest first."""
+        return (self.entries[seq] for seq in reversed(self._undo[annotator]) if seq not in self.undone)
+
     def next_undo(self, annotator: str) -> Entry | None:
         """The entry that undoing would take back."""
-        standing = (seq for seq in reversed(self._undo[annotator]) if seq not in self.undone)
-        return self.entries.get(next(standing, 0))
+        return next(self.latest_steps(annotator), None)
 
     def next_redo(self, annotator: str) -> Entry | None:
         """The entry that redoing would bring back."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
-from vipll_gui.errors import ProjectError
+from vipll_gui.data.any_label import too_many
+from vipll_gui.errors import ProjectError, VipllError
+from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
 from vipll_gui.session.state.entry_rules import require_sound
@@ -18,7 +20,11 @@ from vipll_gui.session.state.grouped_instances import ascending
 from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
+from vipll_gui.session.state.teaching import Teaching
 from vipll_gui.store import RESCUE, Entry, ProjectStore
+from vipll_gui.store.team import PASSING
+
+FEW = 100  # instances decided in one step whose neighbours follow at once
 
 
 class ProjectState:
@@ -27,20 +33,54 @@ class ProjectState:
     def __init__(self, project: ProjectStore) -> None:
         self.project = project
         self.dataset = project.dataset()
+        self.newest = 0  # number of the last entry that was read; those written here since are `own`
+        self.own: set[int] = set()
+        self._opened = False
         self.state = self._followed()
+        self.teaching = Teaching(self.state.label)
         self.view = StateView(self.dataset.candidates)
         self.columns: QueueColumns  # from the first `set_posterior` on
+        self.neighbours: Neighbours | None = None  # who follows a decision at once, where that is known already
         self.votes_alone: NDArray[np.float64] | None = None  # nats for each candidate, while votes are all there is
         self._known_edited = self.state.edited.copy()  # whose sets were edited when they were last taken over
         if len(edited := np.flatnonzero(self._known_edited)):
             self.view.edit(edited, self.state.sets_of(edited))
+        self._opened = True
 
     def _followed(self) -> State:
+        """The state that the journal gives, with which of its entries are our own and have passing numbers."""
+        newest, own, entries = 0, set[int](), self._entries()
+
+        def noted() -> Iterator[Entry]:
+            nonlocal newest
+            for entry in entries:
+                if entry.seq < PASSING:
+                    newest = entry.seq
+                else:
+                    own.add(entry.seq)
+                yield entry
+
         try:
-            return State(self.dataset.candidates, self.valid_entries())
+            state = State(self.dataset.candidates, noted())
         except ValueError as error:
             location = self.project.location
             raise ProjectError(f"the project is damaged: {error}", path=location.path, remedy=RESCUE) from error
+        self.newest, self.own = newest, own
+        return state
+
+    def _entries(self) -> Iterable[Entry]:
+        """The journal; where others write at the same time, all of it, and all labels that it may name."""
+        team = self.project.team
+        if team is None:
+            return self.valid_entries()
+        entries = list(self.valid_entries())
+        names = team.labels()
+        if self._opened:
+            self.adopt_labels(names)
+        else:
+            for name in names[len(self.dataset.labels) :]:  # made since the data were read
+                self.dataset = self.dataset.with_label(name)
+        return entries
 
     def valid_entries(self) -> Iterator[Entry]:
         """The journal; of a damaged file only the entries that still make sense."""
@@ -59,15 +99,55 @@ class ProjectState:
         """Write an entry durably, then let everything follow; a VipllError if it holds what it must not."""
         require_sound(entry)
         written = self.project.append(entry)
+        if self.project.team is not None:
+            self.own.add(written.seq)
         touched = np.array(written.positions, np.int64)
         before = self.state.label[touched]
         effective = self.state.apply(written)
         kinds = Change.DECISIONS
         if effective.action in EDITS and self._follow_edits(effective.positions):
             kinds |= Change.CANDIDATES
+            self.teaching.edit(touched)
         after = self.state.label[touched]
         decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
-        return Changes(kinds, touched, message, written.seq, decided)
+        return Changes(kinds, touched, message, written.seq, decided, self._follow_decisions(touched))
+
+    def _follow_decisions(self, touched: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Let neighbours of decided instances follow until the next training does it better; who did."""
+        neighbours = self.neighbours
+        if neighbours is None or neighbours.learned is not self.view.snapshot.learned or len(touched) > FEW:
+            return np.empty(0, np.int64)
+        posterior, rows = neighbours.follow(touched.tolist(), self.state.label)
+        self._believe(posterior, rows)
+        return rows
+
+    def back_to_learned(self) -> None:
+        """Take back what decisions said of their neighbours, so that what is believed is what was learned."""
+        if self.neighbours is not None and self.neighbours.learned is self.view.snapshot.learned:
+            self._believe(self.neighbours.learned, self.neighbours.moved)
+        self.neighbours = None
+
+    def _believe(self, posterior: Posterior, rows: NDArray[np.int64]) -> None:
+        if len(rows):
+            self.columns.base = posterior
+            self.columns.edit(rows, self.state.sets_of(rows))
+            self.view.follow(posterior)
+
+    def take_in(self, entry: Entry, *, late: bool) -> Entry:
+        """Follow an entry that others wrote, perhaps before the newest of ours; the entry whose effect changed."""
+        effective = self.state.apply_late(entry) if late else self.state.apply(entry)
+        if effective.action in EDITS and self._follow_edits(effective.positions):
+            self.teaching.edit(np.array(effective.positions, np.int64))
+        return effective
+
+    def follow_anew(self) -> None:
+        """Read the whole journal again, where what is known of it no longer holds."""
+        self.state = self._followed()
+        if len(edited := np.flatnonzero(self._known_edited | self.state.edited)):
+            sets = self.state.sets_of(edited)
+            self.columns.edit(edited, sets)
+            self.view.edit(edited, sets)
+        self._known_edited = self.state.edited.copy()
 
     def _follow_edits(self, positions: Sequence[int]) -> bool:
         """Take over the candidate sets that a step changed; whether it changed any."""
@@ -82,10 +162,10 @@ class ProjectState:
 
     def set_posterior(self, posterior: Posterior | None, votes_alone: NDArray[np.float64] | None = None) -> None:
         """Take over a posterior, with people's edits on top; one made of votes alone comes with their nats."""
-        self.votes_alone = votes_alone
+        self.votes_alone, self.neighbours = votes_alone, None
         if posterior is not None and posterior.candidates.n_labels != self.dataset.n_labels:
             posterior = _widened(posterior, self.dataset.n_labels)  # labels were added while it was learned
-        self.columns = QueueColumns(posterior, self.dataset.candidates)
+        self.columns = QueueColumns(posterior, self.dataset.candidates, self.dataset.open_sets)
         self.view.learn(posterior)
         if len(edited := np.flatnonzero(self.state.edited)):
             few = len(edited) <= MANY
@@ -95,7 +175,7 @@ class ProjectState:
         """How probable each of an instance's candidates is; None where nothing is known."""
         if (posterior := self.columns.of(position, labels)) is not None:
             return posterior.mean
-        return np.ones(1) if len(labels) == 1 else None
+        return np.ones(1) if len(labels) == 1 and not self.dataset.open_sets[position] else None
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
@@ -108,14 +188,35 @@ class ProjectState:
 
     def add_label(self, name: str) -> int:
         """Make a new label; its number."""
+        anything = self.dataset.open_sets
+        if why := too_many(int(anything.sum()), len(self.dataset.labels) + 1):
+            raise VipllError(why, remedy="Use one of the labels there are.")
         number = self.project.add_label(name)
-        wider = replace(self.dataset.candidates, n_labels=number + 1)
-        self.dataset = self.dataset.replaced(labels=(*self.dataset.labels, name), candidates=wider)
-        self.state.original = wider
-        if self.columns.base is not None:
-            self.columns.base = _widened(self.columns.base, number + 1)
-        self.view.widen(number + 1, self.columns.base)
+        team = self.project.team
+        if team is None or number == len(self.dataset.labels):
+            self._widen(name)
+        else:
+            self.adopt_labels(team.labels())  # others made some meanwhile, perhaps this one
         return number
+
+    def adopt_labels(self, names: Sequence[str]) -> bool:
+        """Have the labels that others made; whether there were any."""
+        new = names[len(self.dataset.labels) :]
+        for name in new:
+            self._widen(name)
+        return bool(new)
+
+    def _widen(self, name: str) -> None:
+        """Have one label more, which joins the sets of all that may have any."""
+        anything = self.dataset.open_sets
+        self.dataset = self.dataset.with_label(name)
+        self.state.widen(self.dataset.candidates)
+        self.neighbours = None
+        if self.columns.base is not None:
+            self.columns.base = _widened(self.columns.base, len(self.dataset.labels))
+        self.view.widen(self.columns.base, anything)
+        if len(joined := np.flatnonzero(anything)):
+            self.columns.edit(joined, self.view.candidates().take(joined))
 
 
 def _widened(posterior: Posterior, n_labels: int) -> Posterior:

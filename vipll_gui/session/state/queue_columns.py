@@ -13,17 +13,19 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Posterior
 
+Mask = NDArray[np.bool_]
 Columns = tuple[NDArray[np.int32], NDArray[np.float64], NDArray[np.float64]]
 
 
 class QueueColumns:
     """Leading label, its probability and the entropy for all instances."""
 
-    def __init__(self, posterior: Posterior | None, original: CandidateSets) -> None:
+    def __init__(self, posterior: Posterior | None, original: CandidateSets, anything: Mask) -> None:
         self.base = posterior
+        self._anything = anything  # who may have any label: one that is left is not the only one there can be
         self._borrowed = posterior is not None  # the columns are still the posterior's own
         if posterior is None:
-            self.leading, self.probability, self.uncertainty = _without_model(original)
+            self.leading, self.probability, self.uncertainty = _without_model(original, anything)
         else:
             self.leading, self.probability, self.uncertainty = _columns(posterior)
 
@@ -39,7 +41,10 @@ class QueueColumns:
         if self._borrowed:
             self.leading, self.probability = self.leading.copy(), self.probability.copy()
             self.uncertainty, self._borrowed = self.uncertainty.copy(), False
-        columns = _without_model(sets) if self.base is None else _columns(self.base.take(positions).restricted_to(sets))
+        if self.base is None:
+            columns = _without_model(sets, self._anything[positions])
+        else:
+            columns = _columns(self.base.take(positions).restricted_to(sets))
         self.leading[positions], self.probability[positions], self.uncertainty[positions] = columns
 
 
@@ -47,9 +52,9 @@ def _columns(posterior: Posterior) -> Columns:
     return posterior.leading, posterior.probability, posterior.entropy
 
 
-def _without_model(sets: CandidateSets) -> Columns:
+def _without_model(sets: CandidateSets, anything: Mask) -> Columns:
     """What is known all the same: a single candidate is the label."""
-    only = sets.sizes == 1
+    only = (sets.sizes == 1) & ~anything
     leading = np.full(len(sets), -1, np.int32)
     leading[only] = sets.labels[sets.offsets[:-1][only]]
     return leading, np.where(only, 1.0, np.nan), np.where(only, 0.0, np.nan)

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 from vipll_gui.errors import TrainingError
-from vipll_gui.session.subprocesses import LOOK_SECONDS, Messages, launch, pass_on, raise_if_failed
+from vipll_gui.session.subprocesses import LOOK_SECONDS, Messages, launch, pass_on, raise_if_failed, wished_threads
 from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
 from vipll_gui.session.training.job_files import PosteriorSlots, job_folder, read_explanation, write_job
+from vipll_gui.session.training.spare import SPARE, TRAIN
 
-TRAIN = "train"  # the work of such a process, see vipll_gui/worker.py
 _PATIENCE_SECONDS = 30.0  # from the request to stop until the child is no longer asked politely
 
 
@@ -62,8 +62,9 @@ class ChildLearner:
     # -- the child ---------------------------------------------------------------------------------------------------
 
     def _launch(self, folder: Path) -> subprocess.Popen[str]:
-        with (folder / "errors").open("wb") as errors:
-            process = launch(TRAIN, str(folder), errors=errors)
+        if (process := SPARE.take(folder)) is None:
+            with (folder / "errors").open("wb") as errors:
+                process = launch(TRAIN, str(folder), errors=errors, threads=wished_threads())
         self._reader = threading.Thread(target=pass_on, args=(process, self._messages), daemon=True)
         self._reader.start()
         return process

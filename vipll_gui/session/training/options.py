@@ -36,11 +36,12 @@ class MethodOption:
     name: str
     title: str
     description: str
+    year: int
 
 
 def method_options() -> list[MethodOption]:
     """Every method, the default first; loads no learner."""
-    found = [MethodOption(one.name, one.title, one.description) for one in METHODS.values()]
+    found = [MethodOption(one.name, one.title, one.description, one.year) for one in METHODS.values()]
     return sorted(found, key=lambda one: one.name != DEFAULT_METHOD)
 
 

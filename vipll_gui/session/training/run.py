@@ -22,6 +22,7 @@ from vipll_gui.store import ProjectStore, now
 from vipll_gui.store.run_record import FAILED
 
 SURE = 0.95  # a label of at least this probability counts as sure
+DECIDED, EXPECTED = "decided", "errors"  # results: labels that people had given, and errors expected in the others
 
 
 def _never() -> bool:
@@ -120,7 +121,14 @@ class TrainingRun:
         if last is None or last.posterior is None:
             return {}
         posterior, dataset = last.posterior, self.dataset
-        found = {"sure": float((posterior.probability >= SURE).mean()), "entropy": float(posterior.entropy.mean())}
+        others = np.ones(len(posterior), np.bool_)
+        others[list(self.decided)] = False
+        found = {
+            "sure": float((posterior.probability >= SURE).mean()),
+            "entropy": float(posterior.entropy.mean()),
+            DECIDED: float(len(self.decided)),
+            EXPECTED: float(np.nansum(1 - posterior.probability[others])),
+        }
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)
         return found

@@ -11,13 +11,16 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
+from vipll_gui.learning.methods import quick_method
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Message
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.training.job import Snapshot
-from vipll_gui.session.training.method_choice import MethodChoice
+from vipll_gui.session.training.method_choice import METHOD, MethodChoice
+from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome
 from vipll_gui.session.training.run import TrainingRun, versions
+from vipll_gui.session.training.run_difference import RunDifference, difference
 from vipll_gui.session.training.vote_beliefs import weigh_votes
 from vipll_gui.store import now
 from vipll_gui.store.run_record import FAILED
@@ -30,7 +33,12 @@ class RunManager:
         self._state = project_state
         self._project = project_state.project
         self.current = 0  # the run whose posterior is shown; 0 before the first
-        self._project.runs.all()  # one that cannot be read is told by whoever opens the project, not by a view
+        self.last_round: RoundOutcome | None = None  # since the project was opened
+        self._round: Round | None = None  # under way
+        # what cannot be read is told by whoever opens the project, not by a view
+        self.methods = {run.method for run in self._project.runs.all() if run.results}  # that have learned something
+        self._method = ""  # of the run under way
+        self._chosen = self._project.fact("run_settings")
         project_state.set_posterior(self._stored_posterior())
         if not self.learned and (alone := weigh_votes(project_state.dataset, project_state.state.label)) is not None:
             project_state.set_posterior(alone.posterior, alone.nats)
@@ -46,6 +54,8 @@ class RunManager:
         if not project_state.dataset.n_features:
             name = self._project.location.name
             raise TrainingError(f"{name} has no features to learn from", remedy="Import it again with features.")
+        if not project_state.dataset.n_labels:
+            raise TrainingError("there are no labels to learn yet", remedy="Give a few instances their labels first.")
         choice, labels = MethodChoice.of(settings), project_state.state.label
         decided = np.flatnonzero(labels != NO_LABEL)
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
@@ -56,9 +66,23 @@ class RunManager:
         except ProjectError:
             self._give_up(run)
             raise
-        self.current = run
+        self.current, self._method = run, choice.full_name
+        project_state.teaching.begin(labels)
         candidates = project_state.view.candidates()
         return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights)
+
+    @property
+    def taught(self) -> int:
+        """How many instances people settled or edited since learning last began."""
+        return self._state.teaching.count(self._state.state.label)
+
+    def start_round(self) -> TrainingRun:
+        """A run that learns anew, from scratch, with the quick method; `last_round` tells later what it did."""
+        quick, taught, before = quick_method().name, self.taught, self.current
+        same = any(record.id == before and record.method == quick for record in self._project.runs.all())
+        run = self.start({METHOD: quick}, warm=False)
+        self._round = Round(run.id, before, taught, same)
+        return run
 
     def _give_up(self, run: int) -> None:
         """Note that a run ended before it began, if that can be written."""
@@ -71,8 +95,17 @@ class RunManager:
         """Take over what the newest run believes; what older runs still send is dropped."""
         if snapshot.run_id != self.current or snapshot.posterior is None:
             return Changes(Change(0))
+        self._state.back_to_learned()  # so that what a run changed is told beside what another learned
+        before = self._state.columns
         self._state.set_posterior(snapshot.posterior)
-        return Changes(Change.POSTERIOR)
+        self.methods.add(self._method)
+        begun, self._round = self._round, None
+        if begun is None or begun.run != snapshot.run_id:
+            return Changes(Change.POSTERIOR)
+        told, now = (Beliefs(one.leading, one.probability) for one in (before, self._state.columns))
+        outcome = RoundOutcome.of(begun, told, now, self._state.state.label)
+        self.last_round = outcome
+        return Changes(Change.POSTERIOR, message=outcome.message)
 
     def use(self, run: int) -> Changes:
         """Go back to what an earlier run believed."""
@@ -81,6 +114,16 @@ class RunManager:
             path = self._project.location.path
             raise ProjectError(f"run {run} has no posterior", path=path, remedy="Only the last runs are kept.")
         self._project.set_fact("current_run", run)
+        self.current = run
+        self._state.set_posterior(posterior)
+        return Changes(Change.POSTERIOR | Change.RUNS, message=Message(SHOWING_RUN, {"run": run}))
+
+    def stored(self, run: int) -> Posterior | None:
+        """What a run believed that is in the project; may be asked from any thread."""
+        return self._posterior_of(run)
+
+    def adopt(self, run: int, posterior: Posterior) -> Changes:
+        """Show what somebody else's run believes; what the project notes as shown is theirs to note."""
         self.current = run
         self._state.set_posterior(posterior)
         return Changes(Change.POSTERIOR | Change.RUNS, message=Message(SHOWING_RUN, {"run": run}))
@@ -101,6 +144,18 @@ class RunManager:
         differ: NDArray[np.bool_] = a != b
         return differ
 
+    def compare(self, first: int, second: int) -> RunDifference:
+        """How two runs differ in their leading labels; reads them from the project."""
+        return difference(self._leading_of(first), self._leading_of(second))
+
+    def leading_by_method(self) -> list[NDArray[np.int32]]:
+        """For each method, the leading labels of its newest run that ended with any; reads them from the project."""
+        newest: dict[str, NDArray[np.int32]] = {}
+        for run in reversed(self._project.runs.all()):
+            if run.method not in newest and (leading := self._project.runs.leading(run.id)) is not None:
+                newest[run.method] = leading
+        return [one for one in newest.values() if len(one) == len(self._state.dataset)]
+
     def _leading_of(self, run: int) -> NDArray[np.int32]:
         leading = self._project.runs.leading(run)
         if leading is None and (posterior := self._posterior_of(run)) is not None:
@@ -116,12 +171,13 @@ class RunManager:
 
         Where it is not the default, the method's name stands beside them as `method`.
         """
-        kept = self._project.fact("run_settings")
-        return kept if isinstance(kept, dict) else {}
+        return self._chosen if isinstance(self._chosen, dict) else {}
 
     def choose(self, settings: Mapping[str, object]) -> Changes:
         """Choose what the next run is started with; a TrainingError where a setting makes no sense."""
-        self._project.set_fact("run_settings", MethodChoice.of(settings).changed())
+        chosen = MethodChoice.of(settings).changed()
+        self._project.set_fact("run_settings", chosen)
+        self._chosen = chosen
         return Changes(Change.RUNS)
 
     def _stored_posterior(self) -> Posterior | None:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.data.any_label import emptied
 from vipll_gui.data.label_names import look_of, wrong_name
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
@@ -78,8 +79,9 @@ def _alike(name: str) -> Callable[[Dataset, Dataset], bool]:
 def _same_sets(a: Dataset, b: Dataset) -> bool:
     """Whether the candidates are called the same, whatever numbers the labels have."""
     numbers = {name: number for number, name in enumerate(dict.fromkeys((*a.labels, *b.labels)))}
-    mine, theirs = (_named(one.candidates, one.labels, numbers) for one in (a, b))
-    return np.array_equal(a.candidates.offsets, b.candidates.offsets) and np.array_equal(mine, theirs)
+    given = [emptied(one.candidates, one.open_sets) for one in (a, b)]  # any label is the same, whatever was made since
+    mine, theirs = (_named(sets, one.labels, numbers) for sets, one in zip(given, (a, b), strict=True))
+    return np.array_equal(given[0].offsets, given[1].offsets) and np.array_equal(mine, theirs)
 
 
 def _named(sets: CandidateSets, names: tuple[str, ...], numbers: dict[str, int]) -> Any:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -18,16 +19,17 @@ from vipll_gui.data.writers import Options, Writer
 from vipll_gui.store import ProjectStore, RunRecord, now
 
 SUFFIX = ".provenance.json"
-AUDIT_FACT = "audit"  # of the project: error budget and outcome of the last audited acceptance
 
 
 @dataclass(frozen=True, eq=False)
 class Origin:
-    """Where exported labels come from: the project, its data and the run whose beliefs are shown."""
+    """Where exported labels come from: the project, its data, the run whose beliefs are shown, and audits."""
 
     project: ProjectStore
     dataset: Dataset
     run: RunRecord | None
+    audits: Sequence[Mapping[str, Any]] = ()  # what was accepted without a look, and why
+    guidelines: Mapping[str, Any] = field(default_factory=dict)  # what people were told the labels mean
 
 
 def sidecar_path(path: Path) -> Path:
@@ -59,8 +61,10 @@ def provenance(
         "how": written.counts(),
         "annotators": sorted({str(name) for name in written.annotator.tolist()} - {""}),
     }
-    if (audit := origin.project.fact(AUDIT_FACT)) is not None:
-        found["audit"] = audit
+    if origin.audits:
+        found["audits"] = list(origin.audits)
+    if origin.guidelines:
+        found["guidelines"] = dict(origin.guidelines)
     return found
 
 

@@ -12,5 +12,6 @@ STORES.register(
         open=SqliteProject.open,
         create=SqliteProject.create,
         recognises=is_project_file,
+        receive=SqliteProject.receive,
     )
 )

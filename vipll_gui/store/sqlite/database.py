@@ -21,7 +21,7 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.interruptions import held_back
 from vipll_gui.store.location import SUFFIX
 from vipll_gui.store.registry import RESCUE
-from vipll_gui.store.sqlite.schema import APPLICATION_ID, VERSION
+from vipll_gui.store.sqlite.format import APPLICATION_ID, VERSION
 
 ERRORS = (SQLAlchemyError, sqlite3.Error)  # all that the database, and the library on top of it, may raise
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from sqlalchemy import Engine, func, select, text
+from sqlalchemy import Engine, text
 
-from vipll_gui.errors import ProjectError, counted
-from vipll_gui.store.sqlite import schema
-from vipll_gui.store.sqlite.arrays import verify_array
+from vipll_gui.errors import ProjectError
 from vipll_gui.store.sqlite.database import translated
-from vipll_gui.store.sqlite.runs import unfinished_arrays
+from vipll_gui.store.tables.integrity import array_problems, missing_instances
 
 
 def problems(engine: Engine, path: Path) -> Iterator[str]:
@@ -23,20 +21,7 @@ def problems(engine: Engine, path: Path) -> Iterator[str]:
                     yield str(found)
             for table, row, parent, _ in connection.execute(text("PRAGMA foreign_key_check")):
                 yield f"row {row} of {table} points at a missing row of {parent}"
-            count, last = connection.execute(
-                select(func.count(), func.max(schema.instance.c.position)).select_from(schema.instance)
-            ).one()
-            if last is not None and count != last + 1:
-                yield counted(last + 1 - count, "instance is missing", "instances are missing")
-            unfinished = unfinished_arrays(connection)
-            for name in connection.execute(select(schema.array.c.name).distinct()).scalars().all():
-                if f"{name}/".startswith(unfinished):
-                    continue  # whoever wrote it was not done
-                try:
-                    verify_array(connection, name)
-                except ProjectError as error:
-                    yield error.message
-                except (MemoryError, TypeError, ValueError) as error:
-                    yield f"the array {str(name)[:100]} cannot be read ({error})"
+            yield from missing_instances(connection)
+            yield from array_problems(connection)
     except ProjectError as error:
         yield error.message

@@ -8,7 +8,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 
 from vipll_gui.store.sqlite.database import vacuum_into
-from vipll_gui.store.sqlite.schema import VERSION
+from vipll_gui.store.sqlite.format import VERSION
 
 # version -> the statements that lead from it to the next
 STEPS: dict[int, tuple[str, ...]] = {
@@ -19,6 +19,7 @@ STEPS: dict[int, tuple[str, ...]] = {
         "ALTER TABLE run ADD COLUMN note TEXT NOT NULL DEFAULT ''",
     ),
     3: ("ALTER TABLE journal ADD COLUMN targets TEXT", "ALTER TABLE run ADD COLUMN results TEXT"),
+    4: (),  # audits in the journal and sets that stand for any label, which earlier programs would take for damage
 }
 
 

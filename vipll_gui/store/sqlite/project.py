@@ -13,14 +13,13 @@ from sqlalchemy import Connection, Engine, delete, func, insert, select, text
 
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
-from vipll_gui.errors import ProjectError
-from vipll_gui.interruptions import held_back, let_through
+from vipll_gui.errors import ProjectError, VipllError
+from vipll_gui.interruptions import held_back
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
+from vipll_gui.store.protocol import ProjectStore
 from vipll_gui.store.signature import now, user_name
-from vipll_gui.store.sqlite import contents, schema
-from vipll_gui.store.sqlite.checks import guarded, loaded
 from vipll_gui.store.sqlite.database import (
     ERRORS,
     check_header,
@@ -34,18 +33,24 @@ from vipll_gui.store.sqlite.database import (
     vacuum_into,
     words_of,
 )
+from vipll_gui.store.sqlite.format import APPLICATION_ID, VERSION
 from vipll_gui.store.sqlite.integrity import problems
 from vipll_gui.store.sqlite.lock import LockedError, ProjectLock, is_held
 from vipll_gui.store.sqlite.migrations import migrate
 from vipll_gui.store.sqlite.rescue import rescue_dataset, rescue_journal
-from vipll_gui.store.sqlite.runs import SqliteRuns
 from vipll_gui.store.sqlite.schema_guard import check_schema
+from vipll_gui.store.tables import contents, schema
+from vipll_gui.store.tables.access import Access
+from vipll_gui.store.tables.copying import copy_tables, in_tables, listening
+from vipll_gui.store.tables.runs import TableRuns
 
 QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
 
 
 class SqliteProject:
     """An open project file. One that is damaged is read as far as possible."""
+
+    team = None  # one writer at a time
 
     def __init__(
         self, path: Path, engine: Engine, lock: ProjectLock | None, read_only: str = "", damaged: str = ""
@@ -60,7 +65,8 @@ class SqliteProject:
         self.engine = engine
         self._lock = lock
         self._file = path.stat()
-        self.runs = SqliteRuns(engine, path, self._writable, self._others_write)
+        self.access = Access(engine, lambda: translated(path), path)
+        self.runs = TableRuns(self.access, self._writable, self._others_at)
 
     # -- making, opening, closing --------------------------------------------------------------------------------
 
@@ -83,23 +89,35 @@ class SqliteProject:
         if path.exists() and not overwrite:
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
 
-        def listen(share: float, doing: str) -> None:
-            let_through()
-            progress(share, doing)
-
         with _replacing(path) as temporary:
             engine = connect(temporary, "create")
             try:
                 with translated(path), engine.begin() as connection:
-                    connection.execute(text(f"PRAGMA application_id = {schema.APPLICATION_ID}"))
-                    connection.execute(text(f"PRAGMA user_version = {schema.VERSION}"))
-                    schema.metadata.create_all(connection)
-                    contents.write_dataset(connection, dataset, path, {"created": now(), **(facts or {})}, listen)
+                    _make_tables(connection)
+                    folder = contents.folder_as_seen(dataset.folder, path)
+                    told = {"created": now(), **(facts or {})}
+                    contents.write_dataset(connection, dataset, folder, told, listening(progress))
                     contents.insert_entries(connection, entries)
             finally:
                 engine.dispose()
             progress(1.0, contents.WRITING)
         return cls.open(path)
+
+    @classmethod
+    def receive(cls, source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:
+        """Make a project file with all that is in a project kept elsewhere; it appears whole or not at all."""
+        path = Path(address).absolute()
+        if path.exists() and not overwrite:
+            raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
+        folder = source.dataset().folder
+        with (
+            _replacing(path) as temporary,
+            in_tables(source).snapshot() as given,
+            _rewriting(temporary, path) as connection,
+        ):
+            _make_tables(connection)
+            copy_tables(given, connection, listening(progress))
+            contents.put_fact(connection, "media_folder", contents.folder_as_seen(folder, path))
 
     @classmethod
     def open(cls, address: Address, *, read_only: bool = False, rescue: bool = False) -> Self:
@@ -156,7 +174,7 @@ class SqliteProject:
         with _replacing(path.absolute()) as temporary:
             self._copy_to(temporary, path)
             if path.absolute().parent != self.path.parent and self.fact("kind") in contents.MEDIA:
-                folder = contents.media_folder(self.path, self.fact("media_folder"))
+                folder = self._media_folder(self.fact("media_folder"))
                 with _rewriting(temporary, path) as connection:
                     contents.put_fact(connection, "media_folder", contents.folder_as_seen(folder, path))
 
@@ -187,9 +205,9 @@ class SqliteProject:
         except OSError:
             return False
 
-    def _others_write(self) -> bool:
-        """Whether somebody else has the project open to write."""
-        return self._lock is None and is_held(self.path)
+    def _others_at(self, runs: set[int]) -> set[int]:
+        """Which of some runs somebody else may still be at: all, where somebody has the project open to write."""
+        return runs if self._lock is None and is_held(self.path) else set()
 
     def _writable(self) -> None:
         """Raise the error that says why nothing can be written, if so."""
@@ -211,20 +229,21 @@ class SqliteProject:
     def dataset(self) -> Dataset:
         """The data as imported, with labels added since."""
         try:
-            with guarded(self.path), self.engine.connect() as connection:
-                if self.damaged:
-                    check_schema(connection, self.path)
-                return contents.read_dataset(connection, self.path)
-        except ProjectError as error:
+            with self.access.reading() as connection:
+                if not self.damaged:
+                    return contents.read_dataset(self.access, connection, self._media_folder)
+                check_schema(connection, self.path)
+                return contents.read_dataset(self.access, connection, self._media_folder).checked()
+        except VipllError as error:
             if not self.damaged:
                 raise
             self.lost.append(error.message)
-        with guarded(self.path), self.engine.connect() as connection:
+        with self.access.reading() as connection:
             return rescue_dataset(connection, self.path, self.lost)
 
     def journal(self, since: int = 0) -> Iterator[Entry]:
         """The entries with a number above `since`, oldest first."""
-        with guarded(self.path), self.engine.connect() as connection:
+        with self.access.reading() as connection:
             if self.damaged:
                 yield from rescue_journal(connection, since, self.lost)
             else:
@@ -246,15 +265,17 @@ class SqliteProject:
             return number
 
     def fact(self, key: str) -> Any:
-        """One fact about the project as a whole; None if it was never noted."""
-        with guarded(self.path), self.engine.connect() as connection:
-            value = connection.execute(select(schema.meta.c.value).where(schema.meta.c.key == key)).scalar()
-            return None if value is None else loaded(value, f"the fact {key}")
+        """One fact about the project as a whole; None if it was never noted, or is longer than any may be."""
+        with self.access.reading() as connection:
+            return contents.read_fact(connection, key)
 
     def set_fact(self, key: str, value: object) -> None:
         """Note a fact about the project as a whole."""
         with self._writing() as connection:
             contents.put_fact(connection, key, value)
+
+    def _media_folder(self, noted: str) -> Path:
+        return contents.media_folder(self.path, noted)
 
     def set_media_folder(self, folder: Path) -> None:
         """Note where the pictures and sounds are now."""
@@ -262,14 +283,19 @@ class SqliteProject:
 
     def media_fingerprint(self, position: int) -> Fingerprint | None:
         """What an instance's file was like when it was imported; None if that is not known."""
-        columns = (schema.instance.c.media_size, schema.instance.c.media_hash)
-        with guarded(self.path), self.engine.connect() as connection:
-            row = connection.execute(select(*columns).where(schema.instance.c.position == position)).first()
-        return Fingerprint(*row) if row is not None and isinstance(row[0], int) and isinstance(row[1], str) else None
+        with self.access.reading() as connection:
+            return contents.read_fingerprint(connection, position)
 
     def problems(self) -> Iterator[str]:
         """What a full check finds broken, one line each."""
         return problems(self.engine, self.path)
+
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A connection that sees the project as it is at one moment."""
+        with self.access.plainly() as connection:
+            connection.execute(text("BEGIN"))  # the driver begins none of its own for reading
+            yield connection
 
     @contextmanager
     def _writing(self) -> Iterator[Connection]:
@@ -301,6 +327,12 @@ def _replacing(path: Path) -> Iterator[Path]:
     finally:
         if lock is not None:
             lock.release()
+
+
+def _make_tables(connection: Connection) -> None:
+    connection.execute(text(f"PRAGMA application_id = {APPLICATION_ID}"))
+    connection.execute(text(f"PRAGMA user_version = {VERSION}"))
+    schema.metadata.create_all(connection)
 
 
 @contextmanager

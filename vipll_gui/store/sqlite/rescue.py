@@ -16,20 +16,24 @@ from sqlalchemy import Column, Connection, Table, select
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import CandidateSets, Dataset, Kind
+from vipll_gui.data.label_names import wrong_name
 from vipll_gui.errors import ProjectError, counted
 from vipll_gui.store.journal import Entry
-from vipll_gui.store.sqlite import checks, schema
-from vipll_gui.store.sqlite.arrays import CANDIDATES, Fits, read_array
-from vipll_gui.store.sqlite.contents import (
+from vipll_gui.store.sqlite.schema_guard import plain_tables
+from vipll_gui.store.tables import checks, schema
+from vipll_gui.store.tables.arrays import CANDIDATES, Fits, read_array
+from vipll_gui.store.tables.contents import (
+    ANY_LABEL,
     EVIDENCE,
     FEATURES,
+    MEDIA,
     MOST_COLUMNS,
     TEXTS,
     VOTES,
     checked_features,
     media_folder,
+    opened_sets,
 )
-from vipll_gui.store.sqlite.schema_guard import plain_tables
 
 MOST_RESCUED = 100_000_000  # instances, or candidates that stand in for lost ones
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
@@ -54,50 +58,59 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
 
     arrays = {name: readable(name) for name in (*CANDIDATES, FEATURES, EVIDENCE, "truth", "segments")}
     n, k = _rescued_counts(arrays, names, rows)
-    if n == 0 or k == 0:
+    if n == 0 or (k == 0 and facts.get(ANY_LABEL) is not True):
         raise ProjectError("nothing can be read from the damaged file", path=path, remedy="Restore it from a copy.")
     lost += _missing_rows(n - len(rows), k - len(names))
 
     def kept(what: str, read: Callable[[], Any]) -> Any:
         """What a check lets pass; else nothing, with a line about it."""
         try:
-            with checks.guarded(path):
+            with checks.sensible(path):
                 return read()
         except ProjectError as error:
             lost.append(f"{what}: {error.message}")
             return None
 
-    candidates = kept("the candidate sets", lambda: checks.checked_sets([arrays[name] for name in CANDIDATES], k))
+    anything = facts.get(ANY_LABEL) is True
+    candidates = kept(
+        "the candidate sets", lambda: checks.checked_sets([arrays[name] for name in CANDIDATES], k, empty=anything)
+    )
     if candidates is None or len(candidates) != n:
         if n * k > MOST_RESCUED:
             raise ProjectError("the candidate sets are lost", path=path, remedy="Restore it from a copy.")
         candidates = CandidateSets(np.arange(n + 1) * k, np.tile(np.arange(k, dtype=np.int32), n), k)
+    evidence = kept(
+        "the evidence", lambda: checks.checked_evidence(arrays[EVIDENCE], facts.get("evidence", ""), candidates)
+    )
+    sets = kept("the candidate sets", lambda: opened_sets(candidates, evidence, k))
+    if sets is None:
+        raise ProjectError("the candidate sets are lost", path=path, remedy="Restore it from a copy.")
+    candidates, any_label, evidence = sets
     features = arrays[FEATURES]
     features = None if features is None else kept("the features", lambda: checked_features(features, n))
     columns = kept("the names of features", lambda: checks.checked_names(facts.get("feature_names", []), "features"))
     media = tuple(str(rows[i]["media"] or "") if i in rows else "" for i in range(n))
     votes = {name: readable(f"votes/{name}") for name in VOTES}
     texts = [readable(name) for name in TEXTS]
-    kind = kept("the kind of instances", lambda: checks.checked_kind(facts.get("kind")))
+    kind = kept("the kind of instances", lambda: checks.checked_kind(facts.get("kind"))) or Kind.TABLE
     name = kept("the name", lambda: checks.checked_text(facts.get("name"), "name"))
     folder = kept("the folder of media", lambda: checks.checked_text(facts.get("media_folder", "."), "folder"))
     return Dataset(
         ids=_rescued_ids(rows, n),
         labels=_rescued_labels(names, k),
         candidates=candidates,
-        kind=kind or Kind.TABLE,
+        kind=kind,
         features=features,
         feature_names=columns if features is not None and columns and len(columns) == features.shape[1] else (),
-        media=media if any(media) else (),
+        media=media if any(media) or kind in MEDIA else (),
         folder=media_folder(path, folder or "."),
         texts=kept("the texts", lambda: checks.checked_texts(texts, n)),
         votes=kept("the votes", lambda: checks.checked_votes(votes, facts.get("voters", []), n, k)),
-        evidence=kept(
-            "the evidence", lambda: checks.checked_evidence(arrays[EVIDENCE], facts.get("evidence", ""), candidates)
-        ),
+        evidence=evidence,
         segments=kept("the stretches of sounds", lambda: checks.checked_segments(arrays["segments"], n)),
         truth=kept("the true labels", lambda: checks.checked_truth(arrays["truth"], n, k)),
         encoding=str(facts.get("encoding", "")) if features is not None else "",
+        any_label=any_label,
         name=name or path.stem,
     )
 
@@ -123,8 +136,9 @@ def _missing_rows(instances: int, labels: int) -> Iterator[str]:
 
 def _is_label(row: Mapping[str, Any]) -> bool:
     number, name = row["number"], row["name"]
-    fits = isinstance(name, str) and 0 < len(name) <= checks.MAX_NAME and isinstance(number, int)
-    return fits and 0 <= number < checks.MAX_LABELS
+    return (
+        isinstance(name, str) and not wrong_name(name) and isinstance(number, int) and 0 <= number < checks.MAX_LABELS
+    )
 
 
 def _is_instance(row: Mapping[str, Any]) -> bool:

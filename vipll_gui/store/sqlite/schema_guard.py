@@ -14,8 +14,9 @@ from sqlalchemy.dialects.sqlite import dialect
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.registry import RESCUE
+from vipll_gui.store.sqlite.format import VERSION
 from vipll_gui.store.sqlite.migrations import added_columns
-from vipll_gui.store.sqlite.schema import VERSION, metadata
+from vipll_gui.store.tables.schema import metadata
 
 # All that the statements which make our tables, in this and earlier versions, are written with.
 _WORDS = {

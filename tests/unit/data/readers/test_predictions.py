@@ -144,7 +144,7 @@ def test_rows_that_cannot_be_taken_are_said(tmp_path: Path) -> None:
         ({"mass": "2"}, "mass=2 is not a number between 0 and 1"),
         ({"values": "logits"}, "neither probabilities nor votes"),
         ({"sets": "small"}, "neither mass nor conformal"),
-        ({"sets": "conformal"}, "conformal sets need 19 known truths, and there are 0"),
+        ({"sets": "conformal"}, "conformal sets need 19 known truths; known: 0"),
         ({"labels": "a|b"}, "2 names for 3 columns"),
     ],
 )

@@ -6,9 +6,10 @@ import numpy as np
 import pytest
 
 from tests.support.problems import blobs
+from vipll_gui.bench.paper import paper_methods
 from vipll_gui.cli import main
 from vipll_gui.learning import PartialLabelClassifier
-from vipll_gui.learning.methods import METHODS
+from vipll_gui.learning.methods import DEFAULT_METHOD, METHODS
 
 QUICK = {"epochs": 2, "warmup_epochs": 1, "hidden": 8, "members": 1, "queue": 64}
 
@@ -25,8 +26,8 @@ def test_it_is_an_estimator(name):
     np.testing.assert_allclose(model.predict_proba(x).sum(axis=1), 1, rtol=1e-5)
 
 
-@pytest.mark.parametrize("name", [one for one in METHODS if one != "vipll"])
-def test_it_trains_a_project_and_tells_the_accuracy_the_paper_has(name, tmp_path, capsys):
+@pytest.mark.parametrize("name", [one for one in paper_methods() if one in METHODS and one != DEFAULT_METHOD])
+def test_it_trains_a_project(name, tmp_path, capsys):
     x, sets, _ = blobs(n=60)
     rows = [f"i{at},{'|'.join(map(str, one))},{','.join(map(str, x[at]))}" for at, one in enumerate(sets)]
     source = tmp_path / "data.csv"
@@ -39,4 +40,3 @@ def test_it_trains_a_project_and_tells_the_accuracy_the_paper_has(name, tmp_path
     result = json.loads(capsys.readouterr().out)
     assert result["method"] == name
     assert result["status"] == "finished"
-    assert set(METHODS[name].reported[""]) >= {"lost", "msrc-v2", "bird-song"}

@@ -104,6 +104,19 @@ def test_it_stops_within_one_batch(method):
 
 
 @every_method
+def test_work_grows_with_the_instances_and_no_faster(method):
+    """Counted in batches, not in seconds; `bench scaling --methods` has the seconds."""
+
+    def batches(n):
+        x, sets, _ = blobs(n=n)
+        asked = []
+        list(method.trainer(job(method, x, sets, epochs=1)).run(lambda: bool(asked.append(True))))
+        return len(asked)
+
+    assert batches(1280) <= 2 * batches(640)
+
+
+@every_method
 def test_the_same_seed_gives_the_same(method):
     x, sets, _ = blobs()
     np.testing.assert_array_equal(learned(method, x, sets)[1], learned(method, x, sets)[1])

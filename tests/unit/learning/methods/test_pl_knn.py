@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from tests.support.problems import blobs
 from vipll_gui.data import CandidateSets
 from vipll_gui.learning.methods import METHODS, LearningJob
 
@@ -38,3 +39,13 @@ def test_somebody_alone_has_no_neighbours():
     trainer, found = trained(X[:1], CandidateSets.from_lists([[2]], 3))
     np.testing.assert_allclose(found, [[0, 0, 1]])
     np.testing.assert_allclose(KNN.load(trainer.weights()).beliefs(X), [[0, 0, 1]] * 4)
+
+
+def test_of_very_many_instances_a_part_votes_on_all(monkeypatch):
+    monkeypatch.setattr("vipll_gui.learning.methods.pl_knn.trainer.MOST_VOTERS", 100)
+    x, sets, truth = blobs(n=250)
+    trainer, found = trained(x, sets)
+    model = KNN.load(trainer.weights())
+    assert len(model.rows) == 84  # every third
+    assert (found.argmax(axis=1) == truth).mean() > 0.9
+    assert (model.beliefs(x).argmax(axis=1) == truth).mean() > 0.9

@@ -107,7 +107,7 @@ def test_the_likelihood_is_the_one_of_training(trained: Session) -> None:
     for position in range(10, 40):
         found = trained.insight.evidence(position)
         assert found is not None
-        expected = 0.7 * 0.15 * centred(table[position, found.evidence.labels])
+        expected = 0.15 * centred(table[position, found.evidence.labels])
         np.testing.assert_allclose(found.evidence.parts["features"], expected, atol=5e-3)  # ỹ is kept as float16
 
 

@@ -106,6 +106,29 @@ def test_voters_are_people_one_can_filter_by(tmp_path: Path, small_dataset: Data
         assert "votes" in session.rankings
 
 
+def test_votes_that_differ_are_disputed(tmp_path: Path, small_dataset: Dataset) -> None:
+    instance, label = np.array([3, 3, 5, 5, 9]), np.array([0, 1, 2, 2, 0], np.int32)
+    votes = Votes(instance, np.array([0, 1, 0, 1, 0], np.int32), label, ("ann", "bob"))
+    with Session.create(replace(small_dataset, votes=votes), tmp_path / "voted.vipll") as session:
+        assert session.order("file", Filter(disputed=True)).tolist() == [3]
+        for who, chosen in (("ada", 0), ("bea", 1)):
+            session.annotator = who
+            session.decide(9, chosen)
+        assert session.order("file", Filter(disputed=True)).tolist() == [3, 9]
+    with Session.create(small_dataset, tmp_path / "none.vipll") as session:
+        assert not len(session.order("file", Filter(disputed=True)))
+
+
+def test_a_text_finds_candidates_by_their_names(session: Session) -> None:
+    name = session.labels[1]
+    having = np.flatnonzero(session.candidates.contains(1))
+    assert 0 < len(having) < len(session.dataset)
+    assert session.order("file", Filter(text=name.upper())).tolist() == having.tolist()
+    without = next(p for p in range(len(session.dataset)) if p not in having)
+    session.add(without, 1)
+    assert without in session.order("file", Filter(text=name))
+
+
 def test_orders_follow_edits(session: Session) -> None:
     assert "votes" not in session.rankings
     before = session.order("set-size")
@@ -161,7 +184,7 @@ def test_a_damaged_project_is_saved_as_far_as_it_can_be_read(session: Session, t
 
 def test_edits_leave_the_posterior_as_the_run_gave_it(small_dataset: Dataset, small_posterior: Posterior) -> None:
     before = small_posterior.leading.copy(), small_posterior.probability.copy(), small_posterior.entropy.copy()
-    beliefs = QueueColumns(small_posterior, small_dataset.candidates)
+    beliefs = QueueColumns(small_posterior, small_dataset.candidates, small_dataset.open_sets)
     only = int(small_dataset.candidates[0][-1])
     beliefs.edit(np.array([0]), CandidateSets.from_lists([[only]], small_dataset.n_labels))
     assert (beliefs.leading[0], beliefs.probability[0], beliefs.uncertainty[0]) == (only, 1, 0)

@@ -23,6 +23,7 @@ from vipll_gui.session.training import child
 from vipll_gui.session.training.job import Gate, Job
 from vipll_gui.session.training.job_files import read_job, write_job
 from vipll_gui.session.training.places import PLACES
+from vipll_gui.session.training.spare import SPARE
 
 QUICK: dict[str, object] = {"epochs": 3, "warmup_epochs": 1, "early_stop": False}
 ENDLESS: dict[str, object] = {"epochs": 100_000, "warmup_epochs": 0, "early_stop": False}
@@ -225,3 +226,35 @@ def test_a_demo_nobody_waits_for_leaves_no_process(tmp_path: Path) -> None:
 
     with pytest.raises(Enough):
         make_demo_in_subprocess("tabular", tmp_path, refuse)
+
+
+def test_a_process_that_waits_does_the_next_job(session: Session, started: list[subprocess.Popen[str]]) -> None:
+    SPARE.keep()
+    waiting = SPARE.pid
+    SPARE.keep()
+    assert SPARE.pid == waiting  # one is enough
+    try:
+        there = list(session.start_run(QUICK).reports(where="child"))
+        assert [process.pid for process in started] == [waiting]
+        assert SPARE.pid is None
+    finally:
+        SPARE.end()
+    here = list(session.start_run(QUICK).reports())
+    assert here[-1].posterior is not None
+    assert there[-1].posterior is not None
+    np.testing.assert_array_equal(here[-1].posterior.alpha, there[-1].posterior.alpha)
+
+
+def test_a_process_that_was_ended_while_it_waited_is_replaced(session: Session) -> None:
+    SPARE.keep()
+    waiting, process = SPARE.pid, SPARE._process
+    assert waiting is not None
+    assert process is not None
+    os.kill(waiting, signal.SIGKILL)
+    process.wait()
+    try:
+        assert list(session.start_run(QUICK).reports(where="child"))[-1].posterior is not None
+    finally:
+        SPARE.end()
+    with pytest.raises(ProcessLookupError):
+        os.kill(waiting, 0)

@@ -14,7 +14,7 @@ from vipll_gui.errors import ProjectError, TrainingError
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.training.options import in_short, run_options
 from vipll_gui.store import now
-from vipll_gui.store.sqlite import runs
+from vipll_gui.store.tables import runs
 
 QUICK = {"epochs": 2, "warmup_epochs": 1, "members": 1, "hidden": 8}
 
@@ -43,7 +43,7 @@ def test_a_run_keeps_its_results_and_its_note(session: Session) -> None:
     session.note_run(1, " the first \n")
     record = session.runs()[0]
     assert record.note == "the first"
-    assert set(record.results) == {"sure", "entropy", "accuracy"}
+    assert set(record.results) == {"sure", "entropy", "accuracy", "decided", "errors"}
     assert all(0 <= record.results[name] <= 1 for name in ("sure", "accuracy"))
     session.close()
     with Session.open(session.path) as again:

@@ -71,19 +71,12 @@ def test_the_sidecar_says_where_the_labels_come_from(
     assert found["how"]["person"] == 1
     assert found["annotators"] == ["ann"]
     assert found["filter"] == {"only_decided": False, "min_probability": None, "statuses": []}
-    assert "audit" not in found
+    assert "audits" not in found
 
 
 def test_before_the_first_run_there_is_none(session: Session, tmp_path: Path) -> None:
     session.export(tmp_path / "clean.csv")
     assert json.loads((tmp_path / "clean.csv.provenance.json").read_text(encoding="utf-8"))["run"] is None
-
-
-def test_an_audit_is_told(session: Session, tmp_path: Path) -> None:
-    session.project.set_fact("audit", {"budget": 0.02, "held": True})
-    session.export(tmp_path / "clean.csv")
-    found = json.loads((tmp_path / "clean.csv.provenance.json").read_text(encoding="utf-8"))
-    assert found["audit"] == {"budget": 0.02, "held": True}
 
 
 def test_filters_choose_the_rows(session: Session, small_posterior: Posterior, tmp_path: Path) -> None:

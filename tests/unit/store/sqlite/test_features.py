@@ -18,7 +18,7 @@ from vipll_gui.session import Filter, Session
 from vipll_gui.session.transfer.checking import check_project, rescue_project
 from vipll_gui.store import now
 from vipll_gui.store.sqlite import SqliteProject
-from vipll_gui.store.sqlite.arrays import PIECE, read_array, write_array
+from vipll_gui.store.tables.arrays import PIECE, read_array, write_array
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project
 from vipll_gui.store import now, open_store
 from vipll_gui.store.sqlite import database
-from vipll_gui.store.sqlite.runs import SqliteRuns
+from vipll_gui.store.tables.runs import TableRuns
 
 TRAIN = ("train", "--method", "toy")
 
@@ -103,13 +103,13 @@ def test_a_disk_that_takes_nothing_more_at_all(
     path: Path, kilobytes: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Neither the run's results nor its end can be written: whoever looks next is told that it was broken off."""
-    keep = SqliteRuns.finish
+    keep = TableRuns.finish
 
     def finish(*given: Any, **named: Any) -> None:
         with largest_file(kilobytes << 10):
             keep(*given, **named)
 
-    monkeypatch.setattr(SqliteRuns, "finish", finish)
+    monkeypatch.setattr(TableRuns, "finish", finish)
     code = main([*TRAIN, str(path)])
     told = capsys.readouterr().err
     assert code == 1
@@ -128,7 +128,7 @@ def test_a_run_beside_decisions_that_fails_is_told_after_them(
     def full(*_: object, **__: object) -> None:
         raise ProjectError("the disk is full", remedy="Make room.")
 
-    monkeypatch.setattr(SqliteRuns, "finish", full)
+    monkeypatch.setattr(TableRuns, "finish", full)
     (tmp_path / "lines").write_text('{"id": "item-001", "action": "skip"}\n', encoding="utf-8")
     assert main(["decide", str(path), str(tmp_path / "lines"), "--train"]) == 1
     told = capsys.readouterr()
@@ -156,7 +156,7 @@ def leave_running(path: Path) -> None:
     """Have a process begin a run, write some of what it learned, and be killed."""
     code = (
         "import os, sys, numpy as np; from vipll_gui.session import Session; from vipll_gui.store import now\n"
-        "from vipll_gui.store.sqlite.arrays import write_array_gently\n"
+        "from vipll_gui.store.tables.arrays import write_array_gently\n"
         "session = Session.open(sys.argv[1])\n"
         "run = session.project.runs.begin('vipll/test', {}, {}, now())\n"
         "for name in ('alpha', 'total', 'offsets'):\n"
@@ -200,7 +200,7 @@ def test_a_full_disk_is_no_reason_not_to_open_a_project_with_such_a_run(
     def full(*_: object, **__: object) -> None:
         raise ProjectError("the disk is full")
 
-    monkeypatch.setattr("vipll_gui.store.sqlite.runs.SqliteRuns._drop", full)
+    monkeypatch.setattr("vipll_gui.store.tables.runs.TableRuns._drop", full)
     with Session.open(path) as session:
         assert [run.status for run in session.runs()] == ["broken off"]
         assert session.posterior is None
@@ -231,7 +231,7 @@ def test_what_a_finished_run_cannot_drop_of_older_ones_is_no_failure(
     def full(*_: object) -> None:
         raise ProjectError("the disk is full")
 
-    monkeypatch.setattr("vipll_gui.store.sqlite.runs.SqliteRuns._prune", full)
+    monkeypatch.setattr("vipll_gui.store.tables.runs.TableRuns._prune", full)
     with Session.open(path) as session:
         run = session.project.runs.begin("vipll/test", {}, {}, now())
         session.project.runs.finish(

@@ -17,8 +17,9 @@ import numpy as np
 import pytest
 
 from vipll_gui.bench.hostile.damage import SCHEMAS, array_names, at_random, change, rules, set_array, set_value
+from vipll_gui.bench.hostile.projects import make_project
 from vipll_gui.cli import main
-from vipll_gui.data import Dataset, LogEvidence, Posterior, Votes
+from vipll_gui.data import Dataset, Kind, LogEvidence, Posterior, Votes
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session
@@ -252,6 +253,12 @@ def test_facts_that_make_no_sense(path: Path, tmp_path: Path, key: str, value: s
     assert rescue_project(path, tmp_path / "saved.vipll").entries == 4
 
 
+def test_labels_made_while_working_are_offered_where_it_cannot_be_read_which_they_are(path: Path) -> None:
+    change(path, lambda database: database.execute("INSERT OR REPLACE INTO meta VALUES ('made_labels', 'none')"))
+    with Session.open(path) as session:
+        assert session.offered_labels == session.labels
+
+
 @pytest.mark.parametrize(
     ("column", "value"),
     [(column, "[[1]]") for column in ("settings", "curves", "results", "versions", "started", "finished")]
@@ -261,6 +268,31 @@ def test_runs_that_make_no_sense(path: Path, tmp_path: Path, column: str, value:
     change(path, set_value("run", column, value, everywhere=True))
     refused(path)
     assert rescue_project(path, tmp_path / "saved.vipll").entries == 4
+
+
+def test_settings_for_the_next_run_that_cannot_be_read_are_told_when_a_project_is_opened(path: Path) -> None:
+    change(path, lambda database: database.execute("INSERT INTO meta VALUES ('run_settings', '{')"))
+    with pytest.raises(ProjectError):
+        Session.open(path)
+
+
+@pytest.mark.parametrize("name", ["", "a\0b"])
+def test_a_name_that_no_label_can_have_is_not_saved(path: Path, tmp_path: Path, name: str) -> None:
+    change(path, set_value("label", "name", name, everywhere=False))
+    rescue_project(path, tmp_path / "saved.vipll")
+    with Session.open(tmp_path / "saved.vipll") as session:
+        session.dataset.checked()
+        assert sum(label.startswith("lost label ") for label in session.dataset.labels) == 1
+
+
+@pytest.mark.parametrize("kind", [Kind.IMAGE, Kind.SOUND])
+def test_media_whose_rows_are_all_lost_are_saved_without_their_files(tmp_path: Path, kind: Kind) -> None:
+    path = make_project(kind, tmp_path)
+    change(path, lambda database: database.execute("DELETE FROM instance"))
+    rescue_project(path, tmp_path / "saved.vipll")
+    assert check_project(tmp_path / "saved.vipll") == []
+    with Session.open(tmp_path / "saved.vipll") as session:
+        assert set(session.dataset.media) == {""}
 
 
 @pytest.mark.parametrize("action", ["revert", "undo", "comment", "skip"])

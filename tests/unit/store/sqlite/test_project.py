@@ -18,8 +18,8 @@ from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session import Session, Status
 from vipll_gui.store import Action, Entry, now
 from vipll_gui.store.sqlite import SqliteProject
+from vipll_gui.store.sqlite.format import VERSION
 from vipll_gui.store.sqlite.migrations import STEPS
-from vipll_gui.store.sqlite.schema import VERSION
 
 FIRST_VERSION = Path(__file__).parents[1] / "fixtures" / "version-1.vipll"
 
@@ -148,6 +148,20 @@ def test_the_first_version_still_opens_with_everything_in_it(path: Path) -> None
         session.accept([6, 7])  # writes a column the first version did not have
     with Session.open(path) as session:
         assert session.decided_label[6] >= 0
+
+
+def test_a_project_without_audits_is_as_it_was(path: Path, small_dataset: Dataset) -> None:
+    """Its format is another one for what may be in it, not for what is."""
+    with Session.create(small_dataset, path) as session:
+        session.decide(3, 0)
+        before = session.decided_label.copy()
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA user_version = 4")
+    connection.close()
+    for read_only in (True, False):
+        with Session.open(path, read_only=read_only) as session:
+            np.testing.assert_array_equal(session.decided_label, before)
+    assert (path.parent / f"{path.stem}.before-format-5.vipll").exists()
 
 
 def test_a_copy_is_kept_from_before_a_migration(path: Path) -> None:

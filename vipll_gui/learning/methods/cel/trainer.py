@@ -69,13 +69,14 @@ class Cel(NetworkTrainer[CelSettings]):
 def association(embedded: Tensor, candidates: Tensor) -> Tensor:
     """CAL of embeddings (B, k, 32), the mean over the batch."""
     inside = candidates.float()
+    outside, size = 1 - inside, inside.sum(1)
     likeness = embedded @ embedded.transpose(1, 2)  # (B, k, k)
-    first, size = inside[:, :, None], inside.sum(1)
-    own = (embedded.square().sum(2) * inside).sum(1)
-    pairs = (likeness * (first * inside[:, None])).sum((1, 2)) - own
-    across = (likeness.abs() * (first * (1 - inside[:, None]))).sum((1, 2))
-    others = inside.shape[1] - size
-    return (1 - pairs / (size * (size - 1) + LEAST) + across / (size * others + LEAST)).mean()
+    with torch.no_grad():  # what each e_i·e_j counts: both sums at once
+        pairs = (inside / (size * (size - 1) + LEAST)[:, None])[:, :, None] * inside[:, None]
+        pairs.diagonal(dim1=1, dim2=2).zero_()
+        across = (inside / (size * outside.sum(1) + LEAST)[:, None])[:, :, None] * outside[:, None]
+        weights = across.copysign(likeness) - pairs
+    return 1 + (likeness * weights).sum() / len(candidates)
 
 
 def discrimination(chosen: Tensor, prototypes: Tensor, leading: Tensor) -> Tensor:

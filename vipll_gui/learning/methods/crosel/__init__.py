@@ -26,11 +26,5 @@ METHODS.register(
         _trainer,
         load_network,
         belief=Belief.PROBABILITIES,
-        reported={
-            "": {
-                "bird-song": 75.49, "lost": 72.91, "mir-flickr": 65.43, "msrc-v2": 52.33, "yahoo-news": 67.10,
-                "mnist": 73.26, "kmnist": 59.05, "fmnist": 69.55, "cifar10": 88.24, "cifar100": 77.68,
-            }
-        },
     )
-)  # fmt: skip
+)

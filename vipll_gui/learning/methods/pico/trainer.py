@@ -29,6 +29,7 @@ LATENT = 128
 SLOWNESS = 0.999  # of the second network
 INERTIA = 0.99  # of the prototypes
 CAUTION, LEAST_CAUTION = 0.95, 0.8  # φ at the start and at the end
+PART = 1024  # places of the queue looked at together, whose products fit into a processor's cache
 NOBODY = -1  # the leading label of a place in the queue that is still empty
 
 
@@ -89,7 +90,7 @@ class Pico(NetworkTrainer[PicoSettings]):
         what the network sees now. Both spare most of the work on all pairs.
         """
         sharp = seen / self.settings.temperature
-        past = (sharp @ self._queue.T).logsumexp(1)
+        past = log_sum_exp(sharp, self._queue, 1 / self.settings.temperature)
         if self.epoch == 1:  # only its own second view is alike; the rest of the batch is left out
             own = (sharp * keys).sum(1)
             return (torch.logaddexp(own, past) - own).mean()
@@ -115,6 +116,24 @@ class Pico(NetworkTrainer[PicoSettings]):
         end = self._place + len(keys)
         self._queue[self._place : end], self._queue_leading[self._place : end] = keys, leading
         self._place, self._new = end % len(self._queue), None
+
+
+def log_sum_exp(sharp: Tensor, fixed: Tensor, most: float) -> Tensor:
+    """(B,) log Σ_b e^{q·b} over the rows of `fixed` (n, 128), none of the q·b above `most`.
+
+    Its gradient, the mean of the rows weighed by e^{q·b}, is a product more while the parts are still in the cache:
+    half the time of what autograd would do.
+    """
+    with torch.no_grad():
+        total, mean = sharp.new_zeros(len(sharp), 1), torch.zeros_like(sharp)
+        for part in fixed.split(PART):  # type: ignore[no-untyped-call]
+            weights = (sharp @ part.T).sub_(most).exp_()
+            total += weights.sum(1, keepdim=True)
+            mean.addmm_(weights, part)
+        total.clamp_min_(torch.finfo(total.dtype).tiny)
+        mean /= total
+        value = total[:, 0].log() + most
+    return value + ((sharp - sharp.detach()) * mean).sum(1)
 
 
 def moved_prototypes(prototypes: Tensor, seen: Tensor, leading: Tensor) -> Tensor:

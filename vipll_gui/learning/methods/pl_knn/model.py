@@ -21,12 +21,13 @@ from vipll_gui.learning.scaling import FloatArray
 from vipll_gui.learning.stored_model import pack, reading, unpack
 
 CHUNK = 1024  # instances whose neighbours are looked for together
+MOST_VOTERS = 20_000  # instances among which neighbours are looked for: n² of a million would take days
 TOGETHER = 1e-6  # distances that add up to less than this tell nothing apart
 
 
 @dataclass(frozen=True, eq=False)
 class KnnModel:
-    """The instances learned from."""
+    """The instances that vote: those learned from, of very many a part."""
 
     layout: InputLayout
     rows: FloatArray  # (n, d)

@@ -12,7 +12,9 @@ from torch import Tensor
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.checks import checked_features
 from vipll_gui.learning.input_layout import CHUNK, check_shape
-from vipll_gui.learning.methods.vipll.objective import concentration
+from vipll_gui.learning.methods.vipll.judge import beside
+from vipll_gui.learning.methods.vipll.judge_model import JudgeModel, both_scores
+from vipll_gui.learning.methods.vipll.objective import concentration, pooled
 from vipll_gui.learning.methods.vipll.problem import classifier_inputs
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.network_model import network_arrays, network_weights
@@ -44,7 +46,7 @@ class Architecture:
 
 @dataclass(frozen=True, eq=False)
 class FittedModel:
-    """The predictor g: x → Dir(α), with its scaling; α is averaged over the members."""
+    """The predictor g: x → Dir(α), with its scaling: the members together, and a judge beside them."""
 
     architecture: Architecture
     network: Classifier
@@ -54,6 +56,8 @@ class FittedModel:
     settings: Settings
     feature_shape: tuple[int, ...]
     tempering: float = 1.0  # exponent of α: below 1 it takes back certainty that training overstates
+    mixture: bool = False  # members' shares are averaged instead of α
+    judge: JudgeModel | None = None  # what the instances of the training say of others, in closed form
 
     def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
@@ -74,7 +78,11 @@ class FittedModel:
         self.network.eval()
         device = next(self.network.parameters()).device
         inputs = inputs.to(device).expand(self.architecture.members, *inputs.shape)
-        return concentration(self.network(inputs)).mean(0).cpu()
+        logits = self.network(inputs).cpu().double()  # so that the order of rows rounds nothing differently
+        alpha = pooled(concentration(logits), mixture=self.mixture)
+        if self.judge is not None:
+            alpha = beside(alpha, torch.from_numpy(self.judge.shares(both_scores(self.scaling, rows))))
+        return alpha.float()
 
     def to_bytes(self) -> bytes:
         """The weights and scaling as safetensors, everything else as JSON in its header."""
@@ -82,12 +90,15 @@ class FittedModel:
         for one in fields(Scaling):
             arrays[f"scaling.{one.name}"] = getattr(self.scaling, one.name)
         arrays["labels"] = self.labels
+        if self.judge is not None:
+            arrays |= self.judge.arrays()
         about = {
             "architecture": asdict(self.architecture),
             "settings": asdict(self.settings),
             "n_labels": self.n_labels,
             "feature_shape": self.feature_shape,
             "tempering": self.tempering,
+            "mixture": self.mixture,
         }
         return pack(arrays, about)
 
@@ -115,4 +126,6 @@ class FittedModel:
                 settings,
                 tuple(about["feature_shape"]),
                 float(about["tempering"]),
+                bool(about.get("mixture", False)),
+                JudgeModel.restore(arrays),
             )

@@ -76,6 +76,10 @@ class GaussianModel:
         """Fitted to the label weights and evaluated, in one go."""
         return gaussian_table(self._explained(problem), weights, problem.candidates)
 
+    def table_of_all(self, problem: LearningProblem, weights: Tensor) -> Tensor:
+        """The same for all labels, whatever the candidates."""
+        return gaussian_table(self._explained(problem), weights, torch.ones_like(problem.candidates))
+
     def fitted(self, problem: LearningProblem, weights: Tensor) -> GaussianFit:
         """The model under label weights ỹ, to be told about."""
         return fit(self._explained(problem), weights)

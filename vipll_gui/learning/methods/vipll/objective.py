@@ -73,6 +73,17 @@ def running_weights(alpha: Tensor, candidates: Tensor) -> Tensor:
     return inside / inside.sum(-1, keepdim=True)
 
 
+def pooled(alpha: Tensor, *, mixture: bool) -> Tensor:
+    """(M, n, k) members' posteriors → (n, k): their mean, or the mean of their shares, as sure as they are on average.
+
+    The mean of α follows whoever is surest; a mixture stays in doubt where members disagree.
+    """
+    if not mixture:
+        return alpha.mean(0)
+    totals = alpha.sum(-1, keepdim=True)
+    return (alpha / totals).mean(0) * totals.mean(0)
+
+
 def total(terms: Mapping[str, Tensor], weights: Mapping[str, float]) -> Tensor:
     """The weighted sum of the terms, averaged over instances and summed over the leading (member) axis."""
     added = torch.stack([weights[name] * term for name, term in terms.items()]).sum(0)

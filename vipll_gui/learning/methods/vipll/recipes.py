@@ -16,6 +16,7 @@ class Recipe:
     warmup_epochs: int  # of the generative model
     batch_size: int
     members: int  # networks trained side by side and averaged
+    left_out: int  # every member leaves out one instance in so many, and each is left out by some; 0: none are
     hidden: int
     learning_rate: float  # of the classifier
     annealed: bool  # the learning rate follows half a cosine down to nothing
@@ -32,6 +33,9 @@ class Recipe:
     likelihood_weight: float  # λ of E[Σ y log p(x|y)]
     prior_weight: float  # p of E[Σ y log π]; β of the Dirichlet divergence
     refresh: int  # epochs between two likelihood tables
+    seeded: bool  # what may have any label starts at what the decided instances say of it
+    mixture: bool  # members' shares are averaged instead of α
+    judged: bool  # half of every posterior is what the others say of the instance, in closed form
     tempering: float  # exponent of α in what is reported; below 1 it takes back certainty
 
 
@@ -40,6 +44,7 @@ PUBLISHED = Recipe(
     warmup_epochs=500,
     batch_size=64,
     members=2,
+    left_out=0,
     hidden=300,
     learning_rate=1e-3,
     annealed=False,
@@ -56,6 +61,9 @@ PUBLISHED = Recipe(
     likelihood_weight=20.0,
     prior_weight=0.0,
     refresh=10,
+    seeded=False,
+    mixture=False,
+    judged=False,
     tempering=1.0,
 )
 # Densities and the loss of the model of p(x|y) are averaged over dimensions here too; the oracle sums both.
@@ -69,7 +77,8 @@ DEFAULT = replace(
     PUBLISHED,
     epochs=40,
     warmup_epochs=30,
-    members=4,
+    members=6,
+    left_out=3,
     learning_rate=1e-2,
     annealed=True,
     noise=0.1,
@@ -79,7 +88,9 @@ DEFAULT = replace(
     floor=1e-2,
     outside=0.1,
     likelihood_weight=0.15,
-    tempering=0.7,
+    seeded=True,
+    mixture=True,
+    judged=True,
 )
 RECIPES: dict[str, Recipe] = {
     "default": DEFAULT,

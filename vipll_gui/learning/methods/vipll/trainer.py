@@ -23,14 +23,19 @@ from vipll_gui.learning.methods.vipll import objective
 from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.methods.vipll.judge import Judge
+from vipll_gui.learning.methods.vipll.judge_model import both_scores
+from vipll_gui.learning.methods.vipll.leaving_out import shown_to
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
+from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
+from vipll_gui.learning.threads import one_thread
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
 AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
@@ -121,10 +126,15 @@ class Trainer:
             self.settings,
             self._features.shape[1:],
             recipe.tempering,
+            recipe.mixture,
         )
         self._cpu_problem = problem
+        members = self._network().members
+        self._seen = shown_to(members, len(problem), recipe.left_out, self.settings.seed)
         self._settle_on(self._device)
-        self._running = objective.running_weights(torch.ones(()), self._problem.candidates)
+        self._judge = self._new_judge()
+        equal = objective.running_weights(torch.ones(()), self._problem.candidates)
+        self._running = seeded(self._problem.explained, equal, self._problem.candidates) if recipe.seeded else equal
         if start:
             self._update(self._evaluate())
 
@@ -172,18 +182,34 @@ class Trainer:
             torch.manual_seed(self.settings.seed)
             return NeuralModel(features, labels, self._random, self._device)
 
+    def _new_judge(self) -> Judge | None:
+        """Where the recipe asks for one, and p(x|y) is there for all labels."""
+        if not self.recipe.judged or not isinstance(self._generative, GaussianModel):
+            return None
+        flat = self._cpu_problem.inputs.dim() == 2  # then its inputs are these scores
+        scores = (
+            self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
+        )
+        return Judge(self._problem, self._generative, scores, self._evidence)
+
     # the run
 
     def run(self, should_stop: Callable[[], bool] = never) -> Iterator[EpochReport]:
         """One report per epoch; asks `should_stop` once per batch and ends cleanly when it says so."""
+        with one_thread():
+            yield from self._run(should_stop)
+
+    def _run(self, should_stop: Callable[[], bool]) -> Iterator[EpochReport]:
         self._prepare()
         recipe, began = self.recipe, time.monotonic()
         warmup = recipe.warmup_epochs if self._generative else 0
         cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
         planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
         for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
-            settling = Settling(self._running)
+            if phase == "main" and self._judge and not self._judge.conclude(self._running, should_stop):
+                return
             self._trained = phase == "main"
+            settling = Settling(self._running)
             for epoch in range(1, epochs + 1):
                 losses = self._epoch(phase, epoch, should_stop)
                 if should_stop():
@@ -193,7 +219,8 @@ class Trainer:
                 if phase == "main":
                     posterior = self._evaluate()
                     self._update(posterior)
-                    alpha = self.model().spread(posterior)
+                    judged = self._judge.judge(posterior) if self._judge else posterior
+                    alpha = self._network_model().spread(judged)
                     flips = settling.follow(self._running)
                 settled = self.settings.early_stop and settling.settled
                 spent = time.monotonic() - began
@@ -216,7 +243,7 @@ class Trainer:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
         if self._model is None or not self._trained:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
-        return self._model
+        return replace(self._model, judge=self._judge.model()) if self._judge else self._model
 
     def weights(self) -> bytes:
         """The model as trained so far, to be stored."""
@@ -344,13 +371,15 @@ class Trainer:
         }
 
     def _batches(self) -> list[Tensor]:
-        """(M, B) instances for each step: a random order of all instances for each member.
+        """(M, B) instances for each step: a random order of those that each member learns from.
 
         A last batch of less than half the size is left out: its statistics are too poor for batch norm, and the
         next order puts others there.
         """
-        shape = (self._network().members, len(self._problem))
+        seen = self._seen
+        shape = seen.shape if seen is not None else (self._network().members, len(self._problem))
         order = torch.rand(shape, generator=self._random, device=self._device).argsort(1)
+        order = order if seen is None else seen.to(self._device).gather(1, order)
         batches = list(order.split(self._batch(), 1))  # type: ignore[no-untyped-call]
         return batches[:-1] if batches[-1].shape[1] < self._batch() / 2 else batches
 
@@ -360,9 +389,13 @@ class Trainer:
             for group in self._optimiser.param_groups:
                 group["lr"] = self.recipe.learning_rate * share
 
-    def _network(self) -> Classifier:
+    def _network_model(self) -> FittedModel:
+        """The model without its judge."""
         assert self._model is not None  # noqa: S101 - set by _prepare
-        return self._model.network
+        return self._model
+
+    def _network(self) -> Classifier:
+        return self._network_model().network
 
     def _alpha(self, x: Tensor) -> Tensor:
         """(M, B, k) posteriors of the members for their inputs (M, B, …); bfloat16 where the device has it."""
@@ -373,7 +406,8 @@ class Trainer:
 
     @torch.no_grad()
     def _evaluate(self) -> Tensor:
-        """(n, k) posteriors of all instances, the mean over members."""
+        """(n, k) posteriors of all instances, of the members together."""
         network, inputs = self._network().eval(), self._problem.inputs
         chunks = (inputs[at : at + CHUNK] for at in range(0, len(inputs), CHUNK))
-        return torch.cat([self._alpha(x.expand(network.members, *x.shape)).mean(0) for x in chunks])
+        parts = (self._alpha(x.expand(network.members, *x.shape)) for x in chunks)
+        return torch.cat([objective.pooled(part, mixture=self.recipe.mixture) for part in parts])

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
 from vipll_gui.data.preview import Preview, PreviewRow
 from vipll_gui.data.tables.column_choices import FEATURE, ColumnChoice
-from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.language import tell, translate
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.look.wording import one_line, shortened, tip
@@ -51,7 +51,7 @@ class ColumnTable(QTableWidget):
         words = {column.name: column.words for column in seen.columns}
         for place, (name, box) in enumerate(self.boxes.items()):
             box.setCurrentIndex(max(box.findData(roles.get(name, FEATURE)), 0))
-            said = self._item(_WORDS, place, words.get(name, ""))
+            said = self._item(_WORDS, place, tell(words.get(name, "")))
             said.setForeground(colour(colours().muted))
 
     def _rebuild(self, names: Sequence[str], seen: Preview, choices: Mapping[str, ColumnChoice]) -> None:

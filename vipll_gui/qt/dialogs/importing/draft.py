@@ -19,6 +19,7 @@ class ImportDraft:
     overruled: bool = False  # the user says so
     options: dict[str, str] = field(default_factory=dict)  # of the format, but for what columns are
     columns: dict[str, str] = field(default_factory=dict)  # options that say what columns are
+    labels: dict[str, str] = field(default_factory=dict)  # options that say which labels there are
     seen: Preview | None = None
     skip_bad: bool = False
 
@@ -30,4 +31,4 @@ class ImportDraft:
     @property
     def all_options(self) -> dict[str, str]:
         """All that is said about the source."""
-        return {**self.options, **self.columns}
+        return {**self.options, **self.columns, **self.labels}

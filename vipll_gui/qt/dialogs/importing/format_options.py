@@ -46,7 +46,8 @@ class FormatOptions(QWidget):
         else:
             field = QLineEdit(placeholderText=words)
             field.textChanged.connect(self.changed)
-        self._form.addRow(name, styled(field, spoken=name, tip=words))
+        title = name.replace("_", " ").replace("-", " ").capitalize()
+        self._form.addRow(title, styled(field, spoken=title, tip=words))
         return field
 
     def values(self) -> dict[str, str]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data.preview import Preview, preview
+from vipll_gui.data.problems import Hint
 from vipll_gui.data.tables.column_choices import (
     FEATURE,
     ColumnChoice,
@@ -26,12 +27,15 @@ from vipll_gui.data.tables.column_choices import (
     rest_of,
     roles_of,
 )
+from vipll_gui.data.tables.roles import NO_CANDIDATES
 from vipll_gui.errors import InputError
 from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.first_pictures import FirstPictures, PictureRow, first_pictures
+from vipll_gui.qt.dialogs.importing.labels_box import LabelsBox
 from vipll_gui.qt.dialogs.importing.page import Page
-from vipll_gui.qt.look.language import figure, format_localised, translate
+from vipll_gui.qt.look.language import counted, figure, format_localised, tell, translate
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line, sentences
 
@@ -51,8 +55,11 @@ class PreviewPage(Page):
         self.summary = styled(QLabel(wordWrap=True), "title")
         self.more = styled(QLabel(wordWrap=True), "muted")
         self.hints = styled(QLabel(wordWrap=True))  # what may not be meant
+        self.any_label = LabelsBox()
+        self.any_label.changed.connect(self._on_labels)
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
+        self.pictures = PictureRow()
         self.labels = self._make_labels()
         self.sizes = styled(QLabel(wordWrap=True), "muted")
         self.sizes.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -70,7 +77,7 @@ class PreviewPage(Page):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
-        for widget in (self.summary, self.more, self.hints, self.error):
+        for widget in (self.summary, self.more, self.hints, self.error, self.any_label, self.pictures):
             layout.addWidget(widget)
         layout.addLayout(middle, 1)
         layout.addWidget(self.bar)
@@ -102,6 +109,7 @@ class PreviewPage(Page):
             self.table.clear()
             self.table.setColumnCount(0)
             self.table.boxes = {}
+            self.any_label.forget(self.draft.options.get("labels", ""))
             self._look()
 
     def _look(self) -> None:
@@ -128,8 +136,18 @@ class PreviewPage(Page):
         said = {n: r for n, r in self._roles.items() if n not in found or (r, found[n]) == ("category", FEATURE)}
         self._roles = {**found, **said}  # a look that was refused knows less than the user, and categories are features
         self._show_contents(seen)
-        self.say(self._refusal(seen.refused) if seen.refused is not None else "")
+        refused = seen.refused  # that there are no candidates is told, with what to do, where labels are listed
+        self.say("" if refused is None or refused.message == NO_CANDIDATES else self._refusal(refused))
+        reader = self.draft.reader
+        self.any_label.follow(seen, able=reader is not None and "any_label" in reader.options)
         self.changed.emit()
+        title = self.tr("Looking at the pictures")
+        self.tasks.start(title, lambda _: (seen, first_pictures(seen)), shown=False, quiet=True, then=self._on_pictures)
+
+    @Slot(object)
+    def _on_pictures(self, found: tuple[Preview, FirstPictures]) -> None:
+        if found[0] is self.draft.seen:
+            self.pictures.show_pictures(found[1])
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
@@ -146,9 +164,14 @@ class PreviewPage(Page):
         self.draft.columns = options_for(self._found, self._roles, choices)
         self._look()
 
+    @Slot()
+    def _on_labels(self) -> None:
+        self.draft.labels = self.any_label.options
+        self._look()
+
     def _refusal(self, error: InputError) -> str:
         hint = self.tr("Say in the first line of the table what each column is, or go back to choose another format.")
-        return f"{error.where}: {error.message}\n{hint}"
+        return f"{error.where}: {tell(error.message)}\n{hint}"
 
     def _choices(self) -> dict[str, ColumnChoice]:
         reader = self.draft.reader
@@ -164,10 +187,11 @@ class PreviewPage(Page):
         if seen is None:
             self.more.clear()
             self.hints.hide()
+            self.pictures.show_pictures([])
             return
         self.table.show_preview(seen, self._roles, self._choices())
         self.more.setText(self._more(seen))
-        hints = ["⚠ " * bool(hint.remedy) + sentences(f"{hint.message}\n{hint.remedy}") for hint in seen.hints]
+        hints = [_hint_in_words(one) for one in _warnings(seen)]
         self.hints.setText("\n".join(hints))
         self.hints.setVisible(bool(hints))
         self.labels.setRowCount(len(seen.label_frequencies))
@@ -179,28 +203,37 @@ class PreviewPage(Page):
         self.sizes.setText(self.tr("Sets by size: {}").format(", ".join(sizes)))
 
     def _summary(self, seen: Preview) -> str:
-        text = format_localised(
-            self.tr("{:,} instances ({}), {:,} labels, {:.2f} candidates per instance"),
-            seen.instances,
-            translate(seen.kind),
-            seen.labels,
-            seen.mean_set_size,
-        )
-        features = format_localised(self.tr("; {:,} features"), seen.features) if seen.features else ""
-        words = self.tr("; {:,} votes by {:,} people") if seen.voters else self.tr("; {:,} votes")
-        votes = format_localised(words, seen.votes, seen.voters) if seen.votes else ""
+        words = self.tr("{} ({}), {}, {:.2f} candidates per instance")
+        if seen.any_label == seen.instances:
+            words = self.tr("{} ({}), {}, any label for each")
+        instances, labels = counted(seen.instances, "instance"), counted(seen.labels, "label")
+        text = format_localised(words, instances, translate(seen.kind), labels, seen.mean_set_size)
+        features = f"; {counted(seen.features, 'feature')}" if seen.features else ""
+        words = self.tr("; {} by {}") if seen.voters else "; {}"
+        people = counted(seen.voters, "person", "people")
+        votes = words.format(counted(seen.votes, "vote"), people) if seen.votes else ""
         truths = format_localised(self.tr("; the truth of {:,} is known"), seen.truths) if seen.truths else ""
         return text + features + votes + truths
 
     def _more(self, seen: Preview) -> str:
         parts = [f"{seen.format}: {translate(seen.description)}."]
         if seen.problem_count:
-            text = self.tr("{:,} rows or files cannot be taken; the next page lists them.")
+            text = self.tr("Rows or files that cannot be taken: {:,}. The next page lists them.")
             parts.append(format_localised(text, seen.bad_rows))
         elif seen.instances:
             parts.append(self.tr("Nothing is wrong with it."))
         if seen.repeated_votes:
-            parts.append(format_localised(self.tr("{:,} repeated votes are counted once."), seen.repeated_votes))
+            parts.append(format_localised(self.tr("Repeated votes, counted once: {:,}."), seen.repeated_votes))
         if self.table.left_over:
-            parts.append(format_localised(self.tr("{:,} columns in the middle are not shown."), self.table.left_over))
+            text = self.tr("Columns in the middle that are not shown: {:,}.")
+            parts.append(format_localised(text, self.table.left_over))
         return " ".join(parts)
+
+
+def _hint_in_words(hint: Hint) -> str:
+    return "⚠ " * bool(hint.remedy) + sentences(f"{tell(hint.message)}\n{tell(hint.remedy)}")
+
+
+def _warnings(seen: Preview) -> list[Hint]:
+    """What may not be meant; what it means that any label is possible is told where the labels are listed."""
+    return [hint for hint in seen.hints if hint.remedy or not seen.any_label]

@@ -23,7 +23,7 @@ from vipll_gui.data.problems import Problem
 from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
-from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import tip
@@ -71,7 +71,7 @@ class ProblemModel(QAbstractTableModel):
         problem = self.problems[row]
         inside = problem.path.is_relative_to(self._base) and problem.path != self._base
         path = problem.path.relative_to(self._base) if inside else problem.path
-        return str(path), "" if problem.row is None else f"{problem.row}", problem.message, problem.remedy
+        return str(path), "" if problem.row is None else f"{problem.row}", tell(problem.message), tell(problem.remedy)
 
 
 class ProblemsPage(Page):
@@ -124,13 +124,17 @@ class ProblemsPage(Page):
         self.say("")
         self.model.show_problems(seen.problems, seen.path if seen.path.is_dir() else seen.path.parent)
         self._share_columns()
-        words = self.tr("{:,} problems in {:,} rows or files. Correct them and go back, or leave these rows out.")
+        words = self.tr(
+            "Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out."
+        )
         text = format_localised(words, seen.problem_count, seen.bad_rows)
         if seen.problem_count > len(seen.problems):
             text += " " + format_localised(self.tr("The first {:,} are listed."), len(seen.problems))
         self.words.setText(text)
         self.skip.setText(
-            format_localised(self.tr("Leave out these {:,}; {:,} instances remain"), seen.bad_rows, seen.instances)
+            format_localised(
+                self.tr("Leave them out ({:,}); instances that remain: {:,}"), seen.bad_rows, seen.instances
+            )
         )
         self.skip.setChecked(self.draft.skip_bad)
         self.skip.setFocus()

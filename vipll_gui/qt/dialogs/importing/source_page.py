@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QScrollArea, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout
 
 from vipll_gui.data import READERS
 from vipll_gui.data.files import require_file
@@ -38,7 +38,12 @@ class SourcePage(Page):
             self.format.addItem(f"{name}: {translate(reader.description)}", name)
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.options = FormatOptions()
-        self._options_title = styled(QLabel(self.tr("Options, if it needs any")), "section", hidden=True)
+        self.more = styled(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus, hidden=True)
+        self.more.setText(self.tr("More options"))
+        self.more.setCheckable(True)
+        self.more.setArrowType(Qt.ArrowType.RightArrow)
+        self.more.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.more.toggled.connect(self._on_more)
         self._make_layout()
         self.source.changed.connect(self._on_source)
         self.format.currentIndexChanged.connect(self._on_format)
@@ -51,9 +56,9 @@ class SourcePage(Page):
         form.addRow(self.tr("Data"), self.source)
         form.addRow(self.tr("Format"), self.format)
         words = self.tr("Each instance has the labels it may have. Nothing in your files is changed.")
-        scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setWidget(self.options)
+        self._scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus, hidden=True)
+        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll.setWidget(self.options)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
@@ -61,8 +66,9 @@ class SourcePage(Page):
         layout.addLayout(form)
         layout.addWidget(self.error)
         layout.addWidget(self.bar)
-        layout.addWidget(self._options_title)
-        layout.addWidget(scroll, 1)
+        layout.addWidget(self.more)
+        layout.addWidget(self._scroll, 1)
+        layout.addStretch()
 
     @property
     def ready(self) -> bool:
@@ -77,12 +83,18 @@ class SourcePage(Page):
         """Starts with a file or folder that was given."""
         self.source.set_path(path)
 
+    @Slot(bool)
+    def _on_more(self, wanted: bool) -> None:
+        """Shows what most data need not."""
+        self._scroll.setVisible(wanted)
+        self.more.setArrowType(Qt.ArrowType.DownArrow if wanted else Qt.ArrowType.RightArrow)
+
     # -- what is chosen ----------------------------------------------------------------------------------------------
 
     @Slot()
     def _on_source(self) -> None:
         path = self.source.path
-        self.draft.source, self.draft.seen, self.draft.columns = path, None, {}
+        self.draft.source, self.draft.seen, self.draft.columns, self.draft.labels = path, None, {}, {}
         self.stop()
         if path is None:
             self._take("")
@@ -123,12 +135,13 @@ class SourcePage(Page):
         self.draft.format = chosen or self._guess
         reader = self.draft.reader
         self.options.show_options(reader.options if reader is not None else {})
-        self._options_title.setVisible(bool(self.options.fields))
+        self.more.setVisible(bool(self.options.fields))
         self._on_options()
 
     @Slot()
     def _on_options(self) -> None:
         self.draft.options, self.draft.columns, self.draft.seen = self.options.values(), {}, None
+        self.draft.labels = {}
         self.changed.emit()
 
     # -- asking ------------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, TaskRunne
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.language import counted, format_localised, translate
 from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -95,9 +95,9 @@ class TargetPage(Page):
         seen = self.draft.seen
         if seen is None:
             return ""
-        text = self.tr("{:,} instances go into one file, with every decision that is made about them.")
-        left_out = self.tr(" {:,} rows or files are left out, as you asked.") if self.draft.skip_bad else ""
-        return format_localised(text, seen.instances) + format_localised(left_out, seen.bad_rows)
+        text = self.tr("One file will hold {}, with every decision that is made about them.")
+        left_out = self.tr(" Rows or files left out, as you asked: {:,}.") if self.draft.skip_bad else ""
+        return text.format(counted(seen.instances, "instance")) + format_localised(left_out, seen.bad_rows)
 
     @Slot()
     def _check(self) -> None:

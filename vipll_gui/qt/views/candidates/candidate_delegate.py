@@ -7,9 +7,10 @@ from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QPointF,
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
+from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.qt.look.icons import pixmap
+from vipll_gui.qt.look.names import fitted, plain
 from vipll_gui.qt.look.theme import colour, colours
-from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE, ROW_ROLE, CandidateModel
 from vipll_gui.session import CandidateRow
 
@@ -60,7 +61,8 @@ class CandidateDelegate(QStyledItemDelegate):
             line = option.fontMetrics.height()
             self._note(painter, right.adjusted(0, right.height() - line, 0, 2), font, str(index.data(NOTE_ROLE)))
             right = right.adjusted(0, 0, 0, -line)
-        self._name(painter, right, font, row)
+        names = model.names if isinstance(model, CandidateModel) else TellingNames(())
+        self._name(painter, right, font, row, names)
         self._bar(painter, right, row)
         painter.restore()
 
@@ -101,7 +103,7 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 
     @staticmethod
-    def _name(painter: QPainter, right: QRectF, font: QFont, row: CandidateRow) -> None:
+    def _name(painter: QPainter, right: QRectF, font: QFont, row: CandidateRow, names: TellingNames) -> None:
         c = colours()
         above = right.height() - _BAR - 2
         height = max(above - _GAP, min(above, QFontMetricsF(font).height()))
@@ -112,7 +114,7 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
         known = not np.isnan(row.probability)
         name = line.adjusted(0, 0, -_NUMBER if known else 0, 0)
-        text = painter.fontMetrics().elidedText(one_line(row.name), Qt.TextElideMode.ElideMiddle, int(name.width()))
+        text = fitted(names, plain(row.name), painter.fontMetrics(), int(name.width()))
         vertical = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | vertical, text)
         if known and not row.ruled_out:

@@ -11,21 +11,27 @@ from PySide6.QtWidgets import (
     QLabel,
     QListView,
     QMenu,
+    QPushButton,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
 )
 
+from vipll_gui.qt.background.images import ImageLoader
 from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.names import names_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.models.candidate_model import ROW_ROLE, CandidateModel
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.candidates.candidate_delegate import CandidateDelegate, tight_height
+from vipll_gui.qt.views.candidates.doubt_bar import DoubtBar
+from vipll_gui.qt.views.candidates.followers_bar import FollowersBar
 from vipll_gui.qt.views.candidates.label_edit import LabelEdit
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.label_typing import LabelTyping
 from vipll_gui.qt.work.queue_cursor import PAGE
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
@@ -50,12 +56,13 @@ class CandidateList(QListView):
 
     def show_leading(self) -> None:
         """Shares out the room, and scrolls as little as brings the leading candidate into sight."""
-        self._fit()
+        self.fit()
         leading = self._candidates.leading
         if leading is not None:
             self.scrollTo(self._candidates.index(leading))
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
+        """Shares out the room among as many rows as there are now, with or without notes."""
         model = self._candidates
         line = self.fontMetrics().height()
         if self._drawn.fit(self.viewport().height(), len(model.rows), line, noted=model.has_notes):
@@ -68,7 +75,7 @@ class CandidateList(QListView):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._fit()
+            self.fit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         event.ignore()
@@ -86,14 +93,18 @@ class CandidateList(QListView):
 class CandidatesView(QWidget):
     """Status, candidates, and the field that adds a label."""
 
-    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, controller: Controller, keymap: Keymap, images: ImageLoader, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         surface(self)
-        self.setMinimumWidth(220)
+        self.setMinimumWidth(180)
         self._controller = controller
         self._keymap = keymap
         self._untrained = False
+        self._open_set = False  # the instance shown may have any label
         self.model = CandidateModel(self)
+        self.typing = LabelTyping(controller, keymap, self)
         self.list = self._make_list()
         self.empty = EmptyState()
         self._stack = QStackedWidget()
@@ -104,20 +115,30 @@ class CandidatesView(QWidget):
         self.pages = styled(
             QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
         )
+        self.others = styled(QPushButton(flat=True), "link", hidden=True)
+        self.others.clicked.connect(controller.reveal)
         self.edit = self._make_edit()
+        self.followers = FollowersBar(controller, images)
+        self.doubt = DoubtBar(controller)
+        self.doubt.left.connect(self.list.setFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
         layout.addWidget(self.several)
-        layout.addWidget(self.promise)
+        layout.addWidget(self.followers)
+        layout.addWidget(self.doubt)
         layout.addWidget(self._stack, 1)
+        layout.addWidget(self.others)
         layout.addWidget(self.pages)
+        layout.addWidget(self.promise)  # above the field it is about
         layout.addWidget(self._make_foot())
         controller.project_opened.connect(self._on_opened)
         controller.updated.connect(self._on_updated)
         controller.page_changed.connect(self._on_page)
+        controller.audit.changed.connect(self._on_page)
         keymap.changed.connect(self._on_keys)
+        self.typing.changed.connect(self._on_typing)
         theme_manager().colours_changed.connect(self.list.viewport().update)
         self._on_keys()
 
@@ -172,6 +193,7 @@ class CandidatesView(QWidget):
             focus=Qt.FocusPolicy.ClickFocus | Qt.FocusPolicy.TabFocus,
         )
         edit.named.connect(self._on_named)
+        edit.added.connect(self._on_added)
         edit.promised.connect(self._on_promised)
         edit.left.connect(self.list.setFocus)
         return edit
@@ -196,12 +218,21 @@ class CandidatesView(QWidget):
 
     @Slot(object)
     def _on_named(self, label: int | str) -> None:
+        self._controller.decide(label)
+
+    @Slot(object)
+    def _on_added(self, label: int | str) -> None:
         self._controller.add(label)
 
     @Slot(str)
     def _on_promised(self, text: str) -> None:
         self.promise.setText(text)
         self.promise.setVisible(bool(text))
+
+    @Slot()
+    def _on_typing(self) -> None:
+        self._on_promised(self.typing.told)
+        self.refresh()
 
     @Slot(int)
     def _on_chosen(self, label: int) -> None:
@@ -230,13 +261,13 @@ class CandidatesView(QWidget):
 
     @Slot()
     def _on_opened(self) -> None:
-        self.edit.set_labels(self._controller.session.dataset.labels)
+        self.edit.set_labels(self._controller.session.offered_labels)
         self.edit.clear()
 
     @Slot(object)
     def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds & Change.LABELS:
-            self.edit.set_labels(self._controller.session.labels)
+        if update.changes.kinds & (Change.LABELS | Change.CANDIDATES):
+            self.edit.set_labels(self._controller.session.offered_labels)
         if update.moved:
             self.edit.clear()  # what was typed half was meant for the instance before
         if update.selected:
@@ -285,6 +316,7 @@ class CandidatesView(QWidget):
             self.mark.setVisible(False)
             self.disputed.setVisible(False)
             self.pages.setVisible(False)
+            self.others.setVisible(False)
             self._hint.clear()
             self.edit.setEnabled(False)
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
@@ -292,15 +324,32 @@ class CandidatesView(QWidget):
             return
         self.edit.setEnabled(True)
         session = self._controller.session
-        rows, led = session.candidate_rows(position), self.model.leading
+        known, led = {row.label: row for row in self._controller.candidate_rows(position)}, self.model.leading
+        order, seen = self._controller.labels_shown, self._controller.labels_seen
+        rows = [known[label] for label in order[:seen]]
+        self._open_set = bool(session.dataset.open_sets[position])
+        self.model.names, self.model.codes = names_of(session.labels), self.typing.codes()
         self.model.show(rows, self._controller.page)
+        self._show_others(len(order) - seen)
         if self.model.leading != led:
             self.list.show_leading()
+        else:
+            self.list.fit()
         self._show_page()
         self._show_disputed(rows)
-        self._stack.setCurrentWidget(self.list)
-        self._show_status(Status(int(session.status[position])))
+        self._stack.setCurrentWidget(self.list if rows else self.empty)
+        if not rows:
+            self.empty.say(
+                self.tr("No labels yet"), self.tr("Type the first one below. It can then be given to others, too.")
+            )
+        self._show_status(self._controller.blindness.status_of(session, position))
         self._show_hint(rows)
+
+    def _show_others(self, count: int) -> None:
+        """Offers the candidates that hold little of the belief."""
+        self.others.setVisible(count > 0)
+        text = self.tr("Show 1 other") if count == 1 else format_localised(self.tr("Show {:,} others"), count)
+        self.others.setText(self._keymap.named(text, "decide.more"))
 
     def _show_page(self) -> None:
         first = self._controller.page * PAGE
@@ -314,7 +363,8 @@ class CandidatesView(QWidget):
 
     def _show_disputed(self, rows: list[CandidateRow]) -> None:
         chosen = [row for row in rows if row.chosen_by]
-        self.disputed.setVisible(len(chosen) > 1)
+        disputed = self._controller.session.state.instance(self._controller.current).disputed
+        self.disputed.setVisible(disputed and not self._controller.blindness.active)
         said = [f"{', '.join(row.chosen_by)}: {one_line(row.name)}" for row in chosen]
         self.disputed.setToolTip(tip("\n".join(said)))
         self.disputed.setAccessibleName(self.tr("Disputed: {}").format("; ".join(said)))
@@ -328,17 +378,20 @@ class CandidatesView(QWidget):
             self.mark.style().polish(self.mark)
 
     def _show_hint(self, rows: list[CandidateRow]) -> None:
-        self._untrained = len(rows) > 1 and all(np.isnan(row.probability) for row in rows)
+        blind = self._controller.blindness.active
+        self._untrained = len(rows) > 1 and all(np.isnan(row.probability) for row in rows) and not blind
         self._make_room()
         if self._untrained:
             text = self.tr("No probabilities yet: {}, or simply start deciding.")
+            if self._open_set and not self._controller.session.trained:
+                text = self.tr("Decide a few of each label, then {}: the model learns from that.")
             self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
             return
         keys = self._keymap
         told = (
             (keys.hints("decide.choose"), self.tr("choose")),
             (keys.hints("decide.rule_out"), self.tr("rule out")),
-            (keys.hint("decide.accept"), self.tr("accept")),
+            (keys.hint("decide.accept") * (not blind), self.tr("accept")),
             (keys.hint("decide.skip"), self.tr("skip")),
             (keys.hint("decide.flag"), self.tr("flag")),
             (keys.hint("help.keys"), self.tr("all keys")),

@@ -4,19 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QStringListModel, Qt, Signal, Slot
+from PySide6.QtCore import QStringListModel, Qt, Signal, SignalInstance, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from vipll_gui.qt.look.names import short_name
 from vipll_gui.qt.look.wording import one_line, shortened
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class LabelEdit(QLineEdit):
-    """Enter takes the label that fits best; a new one is made where none fits, or with Shift. Escape leaves."""
+    """Enter decides for the label that fits best; a new one is made where none fits, or with Shift. Escape leaves.
 
-    named = Signal(object)  # the number of a known label, or the name of a new one
+    With Control the label becomes a candidate and nothing is decided.
+    """
+
+    named = Signal(object)  # the number of a known label to decide for, or the name of a new one
+    added = Signal(object)  # the same, to be a candidate
     left = Signal()
     promised = Signal(str)  # what Enter would do; empty while nothing is typed
 
@@ -35,10 +40,10 @@ class LabelEdit(QLineEdit):
         self.textChanged.connect(self._on_text)
 
     def set_labels(self, labels: Sequence[str]) -> None:
-        """Lets it complete to these."""
+        """Lets it complete to these; one without a name is not offered."""
         if labels != self._labels:
             self._labels, self._folded = labels, [label.casefold() for label in labels]
-            self._model.setStringList(list(labels))
+            self._model.setStringList([label for label in labels if label])
 
     def match(self) -> int | None:
         """The label that fits what is typed: the same, the same in other case, a beginning, a part."""
@@ -54,17 +59,19 @@ class LabelEdit(QLineEdit):
             self.clear()
             self.left.emit()
         elif event.key() in ENTER:
-            self._finish(new=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            held = event.modifiers()
+            told = self.added if held & Qt.KeyboardModifier.ControlModifier else self.named
+            self._finish(told, new=bool(held & Qt.KeyboardModifier.ShiftModifier))
         else:
             super().keyPressEvent(event)
 
-    def _finish(self, *, new: bool) -> None:
+    def _finish(self, told: SignalInstance, *, new: bool) -> None:
         typed = self.text().strip()
-        if typed:
-            found = self._labels.index(typed) if typed in self._labels else None if new else self.match()
-            self.named.emit(typed if found is None else found)
+        found = self._labels.index(typed) if typed in self._labels else None if new else self.match()
         self.clear()
         self.left.emit()
+        if typed:
+            told.emit(typed if found is None else found)
 
     @Slot(str)
     def _on_text(self, text: str) -> None:
@@ -74,9 +81,10 @@ class LabelEdit(QLineEdit):
             return
         name, found = shortened(one_line(typed)), self.match()
         if found is None:
-            self.promised.emit(self.tr("Enter makes a new label “{}”").format(name))
-            return
-        said = self.tr("Enter adds “{}”").format(shortened(one_line(self._labels[found])))
-        if typed not in self._labels:
-            said += " · " + self.tr("Shift+Enter makes a new label “{}”").format(name)
-        self.promised.emit(said)
+            said = [self.tr("Enter decides for a new label “{}”").format(name)]
+        else:
+            said = [self.tr("Enter decides for “{}”").format(short_name(self._labels, found))]
+        if found is not None and typed not in self._labels:
+            said.append(self.tr("Shift+Enter makes a new label “{}”").format(name))
+        said.append(self.tr("Ctrl+Enter only adds it"))
+        self.promised.emit(" · ".join(said))

@@ -6,20 +6,22 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QAction, QHideEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QSplitter, QWidget
 
 from vipll_gui.data import Posterior
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
-from vipll_gui.qt.look.language import format_localised, localised
+from vipll_gui.qt.look.language import counted, format_localised, localised
 from vipll_gui.qt.look.layouts import column_of, stack_of
+from vipll_gui.qt.look.names import short_name
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.cooccurrence.cooccurrence_controls import CooccurrenceControls
 from vipll_gui.qt.views.cooccurrence.heat_plot import HeatPlot, cell_colours
+from vipll_gui.qt.views.cooccurrence.pairs_list import PairsList
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
@@ -76,9 +78,17 @@ class CooccurrenceView(BackgroundView):
         self.told.setWordWrap(True)
         self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing() + 12)  # what it says never moves the rest
         self.empty = EmptyState()
-        self._stack = stack_of(self.graphics, self.empty)
+        self.pairs = PairsList()
+        self.pairs.chosen.connect(self._on_cell)
+        self._split = QSplitter(Qt.Orientation.Horizontal)
+        for part in (self.graphics, self.pairs):
+            self._split.addWidget(part)
+        self._split.setStretchFactor(0, 1)
+        self._split.setSizes([700, 230])
+        self._stack = stack_of(self._split, self.empty)
         column_of(self, self.controls, self.told, (self._stack, 1))
         controller.updated.connect(self._on_updated)
+        controller.filter_changed.connect(self._mark_chosen)
         if controller.has_project:
             self._offer_truth()
 
@@ -195,13 +205,26 @@ class CooccurrenceView(BackgroundView):
             self._stack.setCurrentWidget(self.empty)
             self.told.clear()
         else:
-            self._stack.setCurrentWidget(self.graphics)
+            self._stack.setCurrentWidget(self._split)
             self.graphics.show_heatmap(drawn, cells)
+            self.pairs.show_pairs(drawn)
+            self._mark_chosen()
             if self._cell is None:
                 self._on_left()
             else:
                 self.told.setText(self.tell(*self._cell))
         self.redrawn.emit()
+
+    @Slot()
+    def _mark_chosen(self) -> None:
+        """Marks the pair whose instances the queue shows."""
+        chosen, order = self._controller.filter, self._order
+        pair = chosen.pair or ((chosen.label, chosen.label) if chosen.label is not None else None)
+        if pair is None or order is None or max(pair) >= len(order):
+            self.graphics.mark_chosen(None)
+        else:
+            row, column = (int(np.flatnonzero(order == label)[0]) for label in pair)
+            self.graphics.mark_chosen((row, column))
 
     def _nothing(self) -> tuple[str, str] | None:
         """Why there is nothing to see, and what to do; None where there is something."""
@@ -228,10 +251,10 @@ class CooccurrenceView(BackgroundView):
         tables, names = self.tables, self._controller.session.labels
         if tables is None or max(row, column) >= len(tables.together):
             return ""
-        first, second = (shortened(one_line(names[number])) for number in (row, column))
+        first, second = (short_name(names, number) for number in (row, column))
         mine = int(tables.together[row, row])
         if row == column:
-            return format_localised(self.tr("“{}” is a candidate of {:,} instances."), first, mine)
+            return self.tr("“{}” is a candidate of {}.").format(first, counted(mine, "instance"))
         if self.controls.kind == "believed":
             beside, believed = (localised(as_number(tables.beside[row, at])) for at in (column, row))
             text = self.tr("{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.")
@@ -239,8 +262,8 @@ class CooccurrenceView(BackgroundView):
         both, other = int(tables.together[row, column]), int(tables.together[column, column])
         share = both / mine if mine else 0.0
         lift = both * tables.instances / (mine * other) if mine and other else 0.0
-        text = self.tr("“{}” and “{}”: {:,} instances together, {:.0%} of those with “{}”, {:.2g} × chance.")
-        return format_localised(text, first, second, both, share, first, lift)
+        text = self.tr("“{}” and “{}”: {} together, {:.0%} of those with “{}”, {:.2g} × chance.")
+        return format_localised(text, first, second, counted(both, "instance"), share, first, lift)
 
     # -- from the user -----------------------------------------------------------------------------------------
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 import numpy as np
 import pyqtgraph as pg
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QAccessible, QColor, QFocusEvent, QKeyEvent, QPainter
 from PySide6.QtWidgets import QGraphicsRectItem, QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.language import localised
-from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.look.theme import colours, ink_on, theme_manager
 from vipll_gui.qt.views.cooccurrence.label_axis import LabelAxis
 from vipll_gui.report.heatmap import Heatmap
-from vipll_gui.review.heat import ramp
+from vipll_gui.review.heat import ramp, shown
 
 _STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
 }  # fmt: skip
+_WRITTEN_FROM = 38.0  # pixels of a cell that its number needs
 _ZOOM = {Qt.Key.Key_Plus: 0.7, Qt.Key.Key_Equal: 0.7, Qt.Key.Key_Minus: 1.4}
 
 
@@ -41,6 +43,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Co-occurrence of labels"))
+        with_role(self, QAccessible.Role.Chart)
         self.setAccessibleDescription(self.tr("Arrow keys go from cell to cell, Enter shows its instances."))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.heatmap: Heatmap | None = None
@@ -56,9 +59,10 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._view.setAspectLocked(True)
         self.image = pg.ImageItem(axisOrder="row-major")
         self.plot.addItem(self.image)
-        self._mark = QGraphicsRectItem()
-        self._mark.setVisible(False)
-        self.plot.addItem(self._mark, ignoreBounds=True)
+        self._mark, self._chosen = QGraphicsRectItem(), QGraphicsRectItem()  # under the keys; in the queue
+        for mark in (self._mark, self._chosen):
+            mark.setVisible(False)
+            self.plot.addItem(mark, ignoreBounds=True)
         self._bar = pg.ColorBarItem(values=(0.0, 1.0), width=14, interactive=False)
         self.addItem(self._bar)
         self.scene().sigMouseMoved.connect(self._on_moved)
@@ -80,6 +84,47 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             self._view.setLimits(xMin=-size, xMax=2 * size, yMin=-size, yMax=2 * size, minXRange=2, minYRange=2)
             self.fit()
 
+    @property
+    def chosen_cell(self) -> tuple[int, int] | None:
+        """Row and column of the cell that is marked for good; None where none is."""
+        box = self._chosen.rect()
+        return (int(box.y()), int(box.x())) if self._chosen.isVisible() else None
+
+    def mark_chosen(self, cell: tuple[int, int] | None) -> None:
+        """Marks the cell whose instances the queue shows."""
+        self._chosen.setVisible(cell is not None)
+        if cell is not None:
+            self._chosen.setRect(QRectF(cell[1], cell[0], 1, 1))
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Writes the numbers into cells that are large enough for them."""
+        super().drawForeground(painter, rect)
+        if self.heatmap is None or (side := self.cell_side) < _WRITTEN_FROM:
+            return
+        ink, names = cell_colours(self.heatmap, dark=theme_manager().dark), len(self.heatmap.names)
+        painter.save()
+        painter.resetTransform()
+        (left, right), (top, bottom) = self._view.viewRange()
+        for row in range(max(int(top), 0), min(int(bottom) + 1, names)):
+            for column in range(max(int(left), 0), min(int(right) + 1, names)):
+                middle = self.mapFromScene(self._view.mapViewToScene(QPointF(column + 0.5, row + 0.5)))
+                box = QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)
+                if row != column and self._view.sceneBoundingRect().contains(QRectF(box)):
+                    painter.setPen(ink_on(QColor(*ink[row, column, :3].tolist())))
+                    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.written(row, column))
+        painter.restore()
+
+    @property
+    def cell_side(self) -> float:
+        """How many pixels wide a cell is."""
+        origin, beside = (self._view.mapViewToScene(QPointF(x, 0.0)) for x in (0.0, 1.0))
+        return float(beside.x() - origin.x())
+
+    def written(self, row: int, column: int) -> str:
+        """The number in a cell, in few letters."""
+        assert self.heatmap is not None  # noqa: S101 - asked before
+        return localised(shown(self.heatmap.values[row, column], whole=self.heatmap.whole))
+
     @Slot()
     def fit(self) -> None:
         """Shows all of it."""
@@ -96,6 +141,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             axis.setTextPen(c.muted)
         self._view.setBackgroundColor(None)
         self._mark.setPen(pg.mkPen(QColor(c.flagged), width=2))
+        self._chosen.setPen(pg.mkPen(QColor(c.flagged), width=3))
         self._bar.setColorMap(pg.ColorMap(np.linspace(0, 1, 256), ramp(dark=dark)))
         if self.heatmap is not None:
             self.image.setImage(cell_colours(self.heatmap, dark=dark), levels=None)

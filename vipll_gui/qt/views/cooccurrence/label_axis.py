@@ -7,9 +7,12 @@ from typing import Any
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFont, QPainter
 
-_LINE = 15  # pixels one name needs across its direction
+from vipll_gui.data.telling_names import TellingNames
+
+_LINE = 15  # pixels one name needs across its direction, and has where there is room
+_TIGHT = 9  # pixels it can do with
 _LETTER = 8
 _LONGEST = 16  # letters shown of a name
 
@@ -20,11 +23,13 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
         self._names: tuple[str, ...] = ()
-        self.setStyle(tickLength=0, autoExpandTextSpace=False, tickTextOffset=6)
+        self._line = _LINE  # pixels from one name to the next
+        self.setStyle(tickLength=0, autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=False)
 
     def set_names(self, names: tuple[str, ...]) -> None:
         """Shows other labels."""
-        short = tuple(name if len(name) <= _LONGEST else name[: _LONGEST - 1] + "…" for name in names)
+        telling = TellingNames(names)
+        short = tuple(telling.short(name, _LONGEST) for name in names)
         if short == self._names:
             return
         self._names = short
@@ -51,7 +56,8 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
         if last <= first or size <= 0:
             return []
         room = size / max(high - low, 1e-9)  # pixels a cell is wide
-        step = max(1, -int(-_LINE // room))
+        step = max(1, -int(-_TIGHT // room))
+        self._line = min(_LINE, max(_TIGHT, int(step * room)))
         return [(step, [number + 0.5 for number in range(first, last) if number % step == 0])]
 
     def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
@@ -60,16 +66,21 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def drawPicture(
         self, painter: QPainter, axis: Any, ticks: Any, texts: list[tuple[QRectF, Qt.AlignmentFlag, str]]
     ) -> None:
-        if self.orientation != "top":
-            super().drawPicture(painter, axis, ticks, texts)
-            return
         super().drawPicture(painter, axis, ticks, [])
         painter.setPen(self.textPen())
-        height = self.boundingRect().height()
+        if self._line < _LINE:
+            small = QFont(painter.font())
+            small.setPixelSize(self._line)
+            painter.setFont(small)
+        size, vertical = self.boundingRect().size(), Qt.AlignmentFlag.AlignVCenter
         for place, _, name in texts:
             painter.save()
-            painter.translate(place.center().x(), height - 6)
-            painter.rotate(-90)
-            left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, -_LINE / 2, height, _LINE), int(left), name)
+            if self.orientation == "top":
+                painter.translate(place.center().x(), size.height() - 6)
+                painter.rotate(-90)
+                box, flags = QRectF(0, -_LINE / 2, size.height(), _LINE), Qt.AlignmentFlag.AlignLeft | vertical
+            else:
+                box = QRectF(0, place.center().y() - _LINE / 2, size.width() - 6, _LINE)
+                flags = Qt.AlignmentFlag.AlignRight | vertical
+            painter.drawText(box, int(flags), name)
             painter.restore()

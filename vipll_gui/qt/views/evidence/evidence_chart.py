@@ -6,10 +6,22 @@ from collections.abc import Sequence
 
 import numpy as np
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import (
+    QAccessible,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+)
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.language import localised
+from vipll_gui.qt.look.names import fitted, names_of, plain
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
@@ -40,6 +52,7 @@ class EvidenceChart(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Evidence for each candidate"))
+        with_role(self, QAccessible.Role.Chart)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._names: Sequence[str] = ()
         self._evidence: Evidence | None = None
@@ -157,9 +170,7 @@ class EvidenceChart(QWidget):
         painter.setFont(font)
         painter.setPen(colour(c.text))
         box = QRectF(10, area.top(), name_width, area.height())
-        name = painter.fontMetrics().elidedText(
-            one_line(self._names[row]), Qt.TextElideMode.ElideMiddle, int(box.width())
-        )
+        name = fitted(names_of(self._names), plain(self._names[row]), painter.fontMetrics(), int(box.width()))
         painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, name)
         number = area.adjusted(0, 0, -10, 0)
         painter.drawText(

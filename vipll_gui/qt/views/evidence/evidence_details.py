@@ -8,10 +8,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QAccessible, QColor, QHelpEvent, QImage, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.data.telling_names import TellingNames
+from vipll_gui.qt.look.accessibility import with_role
+from vipll_gui.qt.look.language import amount, format_localised
+from vipll_gui.qt.look.names import fitted, plain
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.views.evidence.evidence_chart import signed
@@ -23,6 +26,7 @@ _ROW = 24
 _MAP = "viridis"
 _VALUES_FROM = 240  # pixels, from which there is room for the values of features
 _TOGETHER = 4  # pictures that are shown side by side even where there is little room
+_HALF = 128 / 255  # the difference 1 in the scale of brightness
 _SMALLEST = 34  # pixels on a side, where one picture fewer would be larger
 _LARGEST = 120  # pixels on a side of a drawn picture
 
@@ -30,6 +34,15 @@ _LARGEST = 120  # pixels on a side of a drawn picture
 def grey(values: NDArray[np.float32]) -> QImage:
     """Brightness from 0 to 1 as a picture."""
     return _image(np.repeat(np.clip(values, 0, 1)[..., None], 3, axis=2) * 255)
+
+
+def coloured(values: NDArray[np.float32], tint: NDArray[np.float32] | None) -> QImage:
+    """Brightness from 0 to 1 with blue and red differences from -1 to 1 as a picture; grey where there are none."""
+    if tint is None:
+        return grey(values)
+    blue, red = tint[..., 0] * _HALF, tint[..., 1] * _HALF
+    rgb = (values + 1.402 * red, values - 0.344136 * blue - 0.714136 * red, values + 1.772 * blue)  # as in JPEG
+    return _image(np.clip(np.stack(rgb, axis=-1), 0, 1) * 255)
 
 
 def levels(values: NDArray[np.float32]) -> QImage:
@@ -64,6 +77,7 @@ class PictureStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("This instance, were it each of the candidates"))
+        with_role(self, QAccessible.Role.Graphic)
         self._names: Sequence[str] = ()
         self._pictures: Pictures | None = None
         self._sound = False
@@ -87,15 +101,22 @@ class PictureStrip(QWidget):
         c, original, drawn = colours(), self._pictures.original, self._pictures.drawn
         apart = original - drawn
         apart = apart / max(float(np.abs(apart).max()), 0.1)  # the same scale for all candidates
-        paint = levels if self._sound else grey
+        tint, drawn_tint = self._pictures.tint, self._pictures.drawn_tint
         if self._sound:  # the loudest and the quietest moment of this sound; low pitches at the bottom
             low, high = float(original.min()), float(original.max())
             original, drawn = ((one - low) / max(high - low, 1e-3) for one in (original, drawn))
             original, drawn, apart = original[::-1], drawn[:, ::-1], apart[:, ::-1]
-        self._images = [(paint(original), None)]
-        for picture, rest in zip(drawn, apart, strict=True):
-            self._images.append((paint(picture), difference(rest, c.panel, c.series[0], c.series[1])))
+        self._images = [(levels(original) if self._sound else coloured(original, tint), None)]
+        for at, (picture, rest) in enumerate(zip(drawn, apart, strict=True)):
+            own = None if drawn_tint is None else drawn_tint[at]
+            image = levels(picture) if self._sound else coloured(picture, own)
+            self._images.append((image, difference(rest, c.panel, c.series[0], c.series[1])))
         self.update()
+
+    @property
+    def images(self) -> list[QImage]:
+        """The pictures shown, that of the instance first."""
+        return [image for image, _ in self._images]
 
     def sizeHint(self) -> QSize:
         return QSize(360, 2 * 84 + 3 * _LINE)
@@ -111,13 +132,14 @@ class PictureStrip(QWidget):
         room = (self.width() - _GAP) // wanted - _GAP
         side = max(24, min(_LARGEST, (self.height() - _LINE - 8) // 2, room))
         fitting = max(wanted, int((self.width() - _GAP) // (side + _GAP)))
-        titles = [self.tr("as seen"), *(one_line(name) for name in self._names)]
+        titles = [self.tr("as seen"), *(plain(name) for name in self._names)]
+        telling = TellingNames(titles)
         c = colours()
         for place, (title, (picture, apart)) in enumerate(zip(titles[:fitting], self._images[:fitting], strict=False)):
             box = QRectF(_GAP + place * (side + _GAP), _LINE, side, side)
             painter.setPen(colour(c.muted if place == 0 else c.text))
             line = QRectF(box.left(), 0, side, _LINE).adjusted(-_GAP / 2, 0, _GAP / 2, 0)
-            text = painter.fontMetrics().elidedText(title, Qt.TextElideMode.ElideMiddle, int(line.width()))
+            text = fitted(telling, title, painter.fontMetrics(), int(line.width()))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
             painter.drawImage(box, picture)
             if apart is not None:
@@ -153,6 +175,7 @@ class FeatureBars(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Features that speak most for or against"))
+        with_role(self, QAccessible.Role.Chart)
         self._shares: list[FeatureShare] = []
         theme_manager().colours_changed.connect(self.update)
 
@@ -164,7 +187,7 @@ class FeatureBars(QWidget):
 
     @staticmethod
     def _tell(share: FeatureShare) -> str:
-        return f"{one_line(share.name)} = {figure(share.value, '.4g')}: {signed(share.adds)}"
+        return f"{one_line(share.name)} = {amount(share.value)}: {signed(share.adds)}"
 
     def sizeHint(self) -> QSize:
         return QSize(320, 8 * _ROW)
@@ -184,7 +207,7 @@ class FeatureBars(QWidget):
         painter = QPainter(self)
         c = colours()
         width = self.width()
-        told = [figure(share.value, ".4g") for share in shown]
+        told = [amount(share.value) for share in shown]
         widest = max(painter.fontMetrics().horizontalAdvance(text) for text in told) + 2
         names, values = 0.36 * width, float(widest)
         if width < _VALUES_FROM:  # the tips have them
@@ -193,10 +216,11 @@ class FeatureBars(QWidget):
         most, least = max(0.0, *(s.adds for s in shown)), min(0.0, *(s.adds for s in shown))
         scale = (right - left) / max(most - least, 1e-9)
         zero = left - least * scale
+        telling = TellingNames([plain(share.name) for share in shown])
         for row, share in enumerate(shown):
             area = QRectF(0, row * _ROW, width, _ROW)
             painter.setPen(colour(c.text))
-            name = painter.fontMetrics().elidedText(one_line(share.name), Qt.TextElideMode.ElideMiddle, int(names) - 12)
+            name = fitted(telling, plain(share.name), painter.fontMetrics(), int(names) - 12)
             painter.drawText(area.adjusted(10, 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, name)
             painter.setPen(colour(c.muted))
             box = QRectF(names, area.top(), values, _ROW)

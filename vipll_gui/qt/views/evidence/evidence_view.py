@@ -22,7 +22,7 @@ from vipll_gui.data.media.thumbnails import Thumbnails
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.icons import icon
-from vipll_gui.qt.look.language import figure
+from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled, surface
@@ -98,9 +98,8 @@ class EvidenceView(BackgroundView):
         return head
 
     def _make_body(self) -> QWidget:
-        scroll = QScrollArea(widgetResizable=True)
+        scroll = styled(QScrollArea(widgetResizable=True), "panel", focus=Qt.FocusPolicy.NoFocus)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setObjectName("panel")
         inside = styled(QWidget(), "panel")
         column_of(inside, self.chart, 1, margins=(0, 4, 0, 4))
         scroll.setWidget(inside)
@@ -109,11 +108,27 @@ class EvidenceView(BackgroundView):
         self._details = stack_of(self.pictures, self.features)
         body = QWidget()
         self._examples_title = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "section")
-        parts = (scroll, _titled(self._details_title, self._details), _titled(self._examples_title, self.examples))
-        for part in parts:
+        self._parts = (
+            scroll,
+            _titled(self._details_title, self._details),
+            _titled(self._examples_title, self.examples),
+        )
+        for part in self._parts:
             part.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)  # the shares alone count
-        row_of(body, *((part, 5) for part in parts), spacing=8)
+        row_of(body, *((part, 5) for part in self._parts), spacing=8)
         return body
+
+    @property
+    def comparing(self) -> bool:
+        """Whether the examples of the two leading labels are there alone."""
+        return self._parts[0].isHidden()
+
+    def compare(self, *, alone: bool) -> None:
+        """Gives the examples all the room, or shares it again with the reasons."""
+        for part in self._parts[:-1]:
+            part.setVisible(not alone)
+        self.legend.setVisible(not alone)
+        self.examples.enlarge(on=alone)
 
     # -- finding out ---------------------------------------------------------------------------------------------
 
@@ -250,7 +265,7 @@ def _find_out(session: Session, position: int, thumbnails: Thumbnails) -> _Told:
     names, features = dataset.feature_names, dataset.features
 
     def text(p: int) -> str:
-        return " · ".join(figure(features[p, j], ".3g") for j in columns) if features is not None else ""
+        return " · ".join(amount(float(features[p, j])) for j in columns) if features is not None else ""
 
     return _Told(
         position,

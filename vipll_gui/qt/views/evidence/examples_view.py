@@ -11,13 +11,15 @@ from PySide6.QtGui import QIcon, QImage, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
 from vipll_gui.qt.look.layouts import column_of, row_of
+from vipll_gui.qt.look.names import short_name
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
-from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.views.instance.feature_view import class_tints
 from vipll_gui.session.insight.insight import Examples
 
 _SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
+_LARGE = 200  # where nothing but the examples is shown
 _FRAME = 8  # of a button around it
 _SPACING = 4
 _ACROSS = 2
@@ -106,7 +108,7 @@ class _Column(QWidget):
             button.setText(f"{short}   {text}" if short else text)
 
     def _add_button(self) -> None:
-        button = styled(QToolButton(autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
+        button = styled(QToolButton(self, autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
         button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
         self.buttons.append(button)
@@ -122,9 +124,9 @@ def _pixmap(picture: Thumbnail) -> QPixmap:
     height, width = picture.shape[:2]
     kind = QImage.Format.Format_RGB888 if picture.ndim == 3 else QImage.Format.Format_Grayscale8
     image = QImage(picture.tobytes(), width, height, picture.strides[0], kind)
-    small = max(height, width) < _SIDE
+    small = max(height, width) < _LARGE
     smooth = Qt.TransformationMode.FastTransformation if small else Qt.TransformationMode.SmoothTransformation
-    size = QSize(_SIDE, _SIDE) * 2
+    size = QSize(_LARGE, _LARGE) * 2
     return QPixmap.fromImage(image.scaled(size, Qt.AspectRatioMode.KeepAspectRatio, smooth))
 
 
@@ -137,6 +139,7 @@ class ExamplesView(QWidget):
         super().__init__(parent)
         self.columns = (_Column(), _Column())
         self._labels: list[str] = []
+        self._largest = _SIDE
         for column in self.columns:
             column.picked.connect(self.picked)
         row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 8, 0), spacing=12)
@@ -151,7 +154,7 @@ class ExamplesView(QWidget):
         pictures: Mapping[int, Thumbnail | None],
     ) -> None:
         """Shows the examples of up to two labels; names, texts and pictures are by position."""
-        self._labels = [shortened(one_line(labels[found.label]), 24) for found in examples]
+        self._labels = [short_name(labels, found.label, 24) for found in examples]
         for column, found in zip(self.columns, examples, strict=False):
             at = found.positions.tolist()
             column.say_how(*self._how(found))
@@ -167,10 +170,15 @@ class ExamplesView(QWidget):
         super().resizeEvent(event)
         self._share_room()
 
+    def enlarge(self, *, on: bool) -> None:
+        """Lets the pictures be as large as there is room, or small again."""
+        self._largest = _LARGE if on else _SIDE
+        self._share_room()
+
     def _share_room(self) -> None:
         """Makes the pictures of both labels equally large, since they are to be compared."""
         shown = [column.fitting_side() for column in self.columns if not column.isHidden()]
-        side = max(_SMALLEST, min([_SIDE, *shown]))
+        side = max(_SMALLEST, min([self._largest, *shown]))
         for column in self.columns:
             column.set_side(side)
 

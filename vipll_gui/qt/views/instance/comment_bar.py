@@ -13,6 +13,7 @@ from vipll_gui.qt.views.parts.leaving_edit import LeavingEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
+from vipll_gui.session.state.instance import Instance
 
 _SHOWN = 3  # the last remarks; all are in the tip
 
@@ -27,7 +28,7 @@ class CommentBar(QWidget):
         surface(self, "stripBottom")
         self._controller = controller
         self._keymap = keymap
-        self._position = NOWHERE
+        self._flagged = False
         self.shown = styled(QLabel(wordWrap=True), hidden=True)
         self.shown.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.shown.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -48,7 +49,8 @@ class CommentBar(QWidget):
 
     @Slot()
     def _on_keys(self) -> None:
-        self.edit.setPlaceholderText(self._keymap.named(self.tr("Comment"), "decide.comment"))
+        wanted = self.tr("Say why it is flagged") if self._flagged else self.tr("Comment")
+        self.edit.setPlaceholderText(self._keymap.named(wanted, "decide.comment"))
 
     @Slot()
     def _write(self) -> None:
@@ -67,7 +69,11 @@ class CommentBar(QWidget):
         position = self._controller.current
         known = position != NOWHERE and self._controller.has_project
         self.setVisible(known)
-        entries = self._controller.session.state.instance(position).comments if known else []
+        instance = self._controller.session.state.instance(position) if known else Instance()
+        if instance.flagged != self._flagged:
+            self._flagged = instance.flagged
+            self._on_keys()
+        entries = instance.comments
         lines = [f"{entry.annotator}, {moment(entry.time)}: {entry.text}" for entry in entries]
         self.shown.setText("\n".join(lines[-_SHOWN:]))
         self.shown.setToolTip(tip("\n".join(lines)) if len(lines) > _SHOWN else "")

@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.latest_only import LatestOnly
 from vipll_gui.qt.background.tasks import Control, TaskRunner
+from vipll_gui.qt.look.names import short_name
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.models.feature_model import DISTRIBUTION, FeatureCell, FeatureModel, FeatureSummary
 from vipll_gui.qt.views.parts.painted_table import PaintedTable
 from vipll_gui.qt.work.controller import Controller
@@ -107,7 +107,7 @@ def _picture(
 
 def class_tints() -> tuple[str, str]:
     """The colours of the two leading classes."""
-    return colours().accent, colours().series[1]
+    return colours().accent, colours().flagged
 
 
 @dataclass(frozen=True, eq=False)
@@ -206,7 +206,7 @@ class FeatureView(QWidget):
         if labels:
             tints = class_tints()
             words = [
-                f'<span style="color: {tint}">■</span> {html.escape(shortened(one_line(session.labels[label])))}'
+                f'<span style="color: {tint}">■</span> {html.escape(short_name(session.labels, label))}'
                 for label, tint in zip(labels, tints, strict=False)
             ]
             text = self.tr("The line is this instance, grey are all; {}.").format(", ".join(words))
@@ -218,6 +218,6 @@ class FeatureView(QWidget):
         """The two most probable candidates that others have too, and who of the sample is believed to be of them."""
         session, sample = self._controller.session, summary.sample
         believed = np.where(session.decided_label[sample] >= 0, session.decided_label[sample], session.leading[sample])
-        found = [(label, np.flatnonzero(believed == label)) for label in session.likeliest(position)[:2]]
+        found = [(label, np.flatnonzero(believed == label)) for label in self._controller.likeliest(position)[:2]]
         found = [(label, members) for label, members in found if len(members)]
         return [label for label, _ in found], tuple(members for _, members in found)

@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QColor,
+    QImage,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.theme import colour, colours
 
 _STEP = 1.25
@@ -26,6 +37,7 @@ class ImageCanvas(QWidget):
         super().__init__(parent)
         self.setMinimumSize(160, 160)
         self.setAccessibleName(self.tr("Picture"))
+        with_role(self, QAccessible.Role.Graphic)
         self._plain = QImage()  # as it was read
         self._share = 1.0  # pixels of it for one of the file: less than 1 where it is a reduced copy
         self._image = QImage()  # with brightness and contrast

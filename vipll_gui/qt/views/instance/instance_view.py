@@ -14,7 +14,7 @@ from vipll_gui.qt.background.images import ImageLoader, Loaded
 from vipll_gui.qt.background.sounds import LoadedSound, SoundKey, SoundLoader
 from vipll_gui.qt.background.tasks import Failure, TaskRunner
 from vipll_gui.qt.look.icons import icon
-from vipll_gui.qt.look.language import format_localised, localised
+from vipll_gui.qt.look.language import format_localised, localised, tell, translate
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
 from vipll_gui.qt.look.wording import tip
@@ -29,6 +29,7 @@ from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
+from vipll_gui.review.questions import QUESTIONS
 from vipll_gui.session import Change
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class InstanceView(QWidget):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setMinimumWidth(270)
+        self.setMinimumWidth(210)
         self._controller = controller
         self._images = images
         self._sounds = sounds
@@ -80,11 +81,16 @@ class InstanceView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
+        self.asked = styled(ElidedLabel(), "muted", spoken=self.tr("Why this instance is asked about"))
+        self.asked.setContentsMargins(14, 2, 14, 2)
+        self.asked.hide()
+        layout.addWidget(self.asked)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.tone)
         self.comments = CommentBar(controller, keymap)
         layout.addWidget(self.comments)
         controller.updated.connect(self._on_updated)
+        controller.audit.changed.connect(self._on_audit)
         controller.project_closed.connect(self._fall_silent)
         images.loaded.connect(self._on_loaded)
         sounds.loaded.connect(self._on_sound)
@@ -167,6 +173,7 @@ class InstanceView(QWidget):
         if position == NOWHERE or not self._controller.has_project:
             self._name.clear()
             self._place.clear()
+            self.asked.hide()
             if self._controller.ordering:
                 self._say(self.tr("One moment"), self.tr("The queue is being put in order."))
             else:
@@ -176,6 +183,7 @@ class InstanceView(QWidget):
         self._name.setText(session.dataset.id_of(position))
         self._name.setToolTip(tip(session.dataset.id_of(position)))
         self._show_place(position)
+        self._show_why(position)
         if refused := session.dataset.media_refused(position):
             self._say(self.tr("This file is not read"), f"{session.dataset.media[position]}\n{refused}")
             return
@@ -198,9 +206,20 @@ class InstanceView(QWidget):
             )
 
     def _show_place(self, position: int) -> None:
+        if self._controller.audit.active:  # the place in the queue tells how sure the model is
+            self._place.setText(self.tr("drawn by the audit"))
+            return
         rank = self._controller.queue.rank_of(position)
         place = format_localised(self.tr("{:,} of {:,}"), rank + 1, len(self._controller.queue))
         self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
+
+    def _show_why(self, position: int) -> None:
+        """Tells what a decision does for others, where the queue is in that order and nobody works blind."""
+        controller = self._controller
+        asked = controller.ranking == QUESTIONS and not (controller.audit.active or controller.blindness.active)
+        told = controller.session.why_asked(position) if asked else None
+        self.asked.setText(told.render(translate, format_localised) if told else "")
+        self.asked.setVisible(bool(told))
 
     def _show_picture(self, path: Path) -> None:
         self._path = path
@@ -256,7 +275,7 @@ class InstanceView(QWidget):
         text = failure.text
         if missing is not None:
             remedy = self.tr("Put it back, or say where the files are now: Project ▸ Relocate media…")
-            text = f"{missing.where}: {missing.message}\n{remedy}"
+            text = f"{missing.where}: {tell(missing.message)}\n{remedy}"
         self._say(title, text, relocate=missing is not None)
 
     def _say(self, title: str, text: str, *, relocate: bool = False) -> None:
@@ -287,8 +306,18 @@ class InstanceView(QWidget):
             return
         if update.reordered:
             self._show_place(update.current)
+            self._show_why(update.current)
         if kinds & Change.POSTERIOR and self.stack.currentWidget() is self.features:
             self.features.show_position(update.current)
+
+    @Slot()
+    def _on_audit(self) -> None:
+        """Hides what is believed of the instance shown, or tells it again, where the audit drew that very one."""
+        if self._controller.has_project and self._controller.current != NOWHERE:
+            self._show_place(self._controller.current)
+            self._show_why(self._controller.current)
+            if self.stack.currentWidget() is self.features:
+                self.features.show_position(self._controller.current)
 
     @Slot()
     def toggle_tone(self) -> None:

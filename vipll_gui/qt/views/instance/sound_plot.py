@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.background.sounds import Sound
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
+from vipll_gui.qt.views.parts.plotting import number_axes, only_seen
 
 _MAP = "viridis"  # reads the same with and without colour vision
 _FULL_RANGE = 80  # decibels between the picture's 0 and 255
@@ -30,7 +31,7 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Waveform and spectrogram"))
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        only_seen(self)
         self.setMinimumHeight(160)
         self._sound: Sound | None = None
         self._press: QPointF | None = None
@@ -60,7 +61,7 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._on_colours()
 
     def _make_plot(self, row: int) -> pg.PlotItem:
-        plot = self.addPlot(row=row, col=0)
+        plot = self.addPlot(row=row, col=0, axisItems=number_axes())
         plot.setMenuEnabled(False)
         plot.hideButtons()
         plot.setMouseEnabled(x=True, y=False)

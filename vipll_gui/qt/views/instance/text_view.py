@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QPlainTextEdit, QWidget
 
-from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.language import counted
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 
@@ -43,7 +43,7 @@ class TextView(QPlainTextEdit):
         left_out = len(text) - LONGEST
         self.setPlainText(text if left_out <= 0 else text[:LONGEST])
         if left_out > 0:
-            self.appendPlainText("\n" + format_localised(self.tr("… and {:,} more characters"), left_out))
+            self.appendPlainText("\n" + self.tr("… and {}").format(counted(left_out, "more character")))
         self.verticalScrollBar().setValue(0)
 
     @Slot()

@@ -16,7 +16,8 @@ from vipll_gui.session import Session, Status
 
 CONTEXT = "MapColours"
 LEVELS = 32
-NAMED = 10  # labels or annotators with a colour of their own; more cannot be told apart
+NAMED = 10  # labels or annotators whose colours can be told apart wherever they are
+TINTED = 120  # that have a colour at all: of islands side by side it tells which ends where
 VIRIDIS = ("#440154", "#414487", "#2a788e", "#22a884", "#7ad151", "#fde725")
 MORE = ("#7f3c8d", "#a5aa99", "#b0413e", "#6b4f2a")  # beyond the six of the theme
 
@@ -28,15 +29,24 @@ class Colouring:
     colour: NDArray[np.uint8]  # (n,)
     inks: tuple[str, ...]
     legend: tuple[tuple[str, str], ...]  # colour, meaning
+    entries: tuple[tuple[int, int], ...] = ()  # for each of these the numbers of its colours, from and to before
+    named: NDArray[np.integer] | None = None  # for every instance what is written on its island, by number
+    names: tuple[str, ...] = ()
 
     def palette(self, ground: str) -> NDArray[np.uint32]:
         """The inks, then the same faded towards the ground, for what is not selected."""
         faded = [_mixed(ink, ground, 0.22) for ink in self.inks]
         return np.array([QColor(ink).rgba() for ink in (*self.inks, *faded)], np.uint32)
 
-    def emphasised(self, selected: NDArray[np.int64]) -> NDArray[np.uint8]:
-        """The colours with all but the selected instances faded; all as they are where fewer than two are selected."""
-        if len(selected) < 2:
+    def emphasised(self, selected: NDArray[np.int64], entry: int | None = None) -> NDArray[np.uint8]:
+        """The colours with all but the selected instances faded, or all but those of an entry of the legend.
+
+        All as they are where neither an entry nor two instances are selected.
+        """
+        if entry is not None and entry < len(self.entries):
+            first, end = self.entries[entry]
+            selected = np.flatnonzero((self.colour >= first) & (self.colour < end))
+        elif len(selected) < 2:
             return self.colour
         numbers = self.colour + np.uint8(len(self.inks))
         numbers[selected] = self.colour[selected]
@@ -57,18 +67,34 @@ def _by_name(
     numbers: NDArray[np.integer], names: tuple[str, ...], importance: NDArray[np.integer], c: Colours
 ) -> Colouring:
     """The most important names in colours of their own, the others and those without (-1) grey."""
-    inks = (*c.series, *MORE)[:NAMED]
     counts = np.bincount(numbers[numbers >= 0], minlength=len(names))
-    frequent = sorted(np.argsort(-importance, kind="stable")[:NAMED].tolist())
-    table = np.full(len(names) + 1, NAMED, np.uint8)  # the last one for -1
+    ranked = np.argsort(-importance, kind="stable")
+    frequent, further = sorted(ranked[:NAMED].tolist()), sorted(ranked[NAMED:TINTED].tolist())
+    inks = (*(*c.series, *MORE)[:NAMED], *_further_inks(len(further), dark=_is_dark(c.panel)))
+    table = np.full(len(names) + 1, len(inks), np.uint8)  # the last one for -1
     table[frequent] = np.arange(len(frequent))
+    table[further] = np.arange(NAMED, NAMED + len(further))
     legend = [(inks[place], names[j]) for place, j in enumerate(frequent)]
+    entries = [(place, place + 1) for place in range(len(frequent))]
     others = int((counts > 0).sum() - (counts[frequent] > 0).sum())
     if others:
-        legend.append((c.faint, QCoreApplication.translate("MapColours", "others: {}").format(others)))
+        words = QCoreApplication.translate("MapColours", "others, named on the map: {}")
+        legend.append((c.faint, words.format(others)))
+        entries.append((NAMED, max(len(inks), NAMED + 1)))
     if (numbers < 0).any():
         legend.append((c.faint, QCoreApplication.translate("MapColours", "none")))
-    return Colouring(table[numbers], (*inks, c.faint), tuple(legend))
+        entries.append((len(inks), len(inks) + 1))
+    return Colouring(table[numbers], (*inks, c.faint), tuple(legend), tuple(entries), numbers, names)
+
+
+def _is_dark(ground: str) -> bool:
+    return QColor(ground).lightnessF() < 0.5
+
+
+def _further_inks(count: int, *, dark: bool) -> list[str]:
+    """Quieter colours, the hues of neighbours in the list far apart."""
+    lightness = 0.62 if dark else 0.5
+    return [QColor.fromHslF((0.11 + 0.618034 * number) % 1.0, 0.38, lightness).name() for number in range(count)]
 
 
 def by_label(session: Session, c: Colours) -> Colouring:
@@ -102,7 +128,8 @@ def by_status(session: Session, c: Colours) -> Colouring:
     inks = tuple(c.faint if status is Status.OPEN else getattr(c, status.name.lower()) for status in Status)
     counts = np.bincount(session.status, minlength=len(Status))
     legend = [(inks[status], translate(status.title)) for status in Status if counts[status]]
-    return Colouring(session.status.astype(np.uint8), inks, tuple(legend))
+    entries = [(int(status), int(status) + 1) for status in Status if counts[status]]
+    return Colouring(session.status.astype(np.uint8), inks, tuple(legend), tuple(entries))
 
 
 def by_annotator(session: Session, c: Colours) -> Colouring:

@@ -1,4 +1,4 @@
-"""The map: all instances in two dimensions, as the model sees them; a lasso selects them in the queue."""
+"""The map: all instances in two dimensions, as the model sees them; a lasso narrows the queue to some."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QCoreApplication, QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtCore import QBuffer, QCoreApplication, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QAction, QCursor
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
+from vipll_gui.data import Kind
+from vipll_gui.data.telling_names import TellingNames
+from vipll_gui.qt.background.images import ImageLoader, Loaded
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.look.layouts import column_of, stack_of
+from vipll_gui.qt.look.names import plain
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
-from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.views.map.islands import Island, islands
 from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
 from vipll_gui.qt.views.map.point_cloud import DOTS, PointCloud
 from vipll_gui.qt.views.map.point_raster import Density, Points
@@ -25,10 +30,13 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
 from vipll_gui.review.embedding import neighbour_map, principal_map
 
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
+A_DOZEN = 12  # labels; with more, the two widest directions lay them over each other
+_LONGEST = 28  # letters of a name in the legend
 
 
 @dataclass(frozen=True, eq=False)
@@ -41,6 +49,7 @@ class _Answer:
     numbers: NDArray[np.uint8]  # of the colours, what is not selected being faded
     palette: NDArray[np.uint32]
     density: Density | None
+    islands: tuple[Island, ...]
 
 
 class MapView(BackgroundView):
@@ -51,18 +60,27 @@ class MapView(BackgroundView):
     drawn = Signal()  # the newest state is on the screen
 
     def __init__(
-        self, controller: Controller, tasks: TaskRunner, train: QAction, parent: QWidget | None = None
+        self,
+        controller: Controller,
+        tasks: TaskRunner,
+        images: ImageLoader,
+        train: QAction,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(controller, tasks, parent)
         surface(self)
         self._tasks = tasks
+        self._images = images
+        self._pointed = NOWHERE  # the instance whose tip waits for its picture
+        self._caught = b""  # by the lasso: these stand out, as the filter has them
+        self._entry: int | None = None  # of the legend, whose instances stand out
         self._embedding: Task | None = None
         self._arranged: dict[int, Points] = {}  # by run: neighbours together, as far as they are
         self._finished: set[int] = set()  # the runs whose arrangement is done
         self._answer: _Answer | None = None
         self._principal_run = 0
         self._principal: Points = np.empty((0, 2), np.float32)
-        self.cloud = PointCloud(self.tell)
+        self.cloud = PointCloud(self.tell, self.picture)
         self.cloud.setAccessibleName(self.tr("Map of the instances"))
         self.cloud.lassoed.connect(self._on_lasso)
         self.cloud.clicked.connect(self.instance_picked)
@@ -75,16 +93,20 @@ class MapView(BackgroundView):
             QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "hint", spoken=self.tr("What the colours mean")
         )
         self.legend.setContentsMargins(14, 8, 14, 8)
+        self.legend.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.legend.linkActivated.connect(self._on_entry)
+        images.loaded.connect(self._on_picture)
         column_of(self, self._make_head(), (self._stack, 1), self.legend)
         controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self.refresh)
         self.cloud.mark(controller.current)
+        self._choose_arrangement()
 
     def _make_head(self) -> QWidget:
         self.colour_by = styled(PickBox(), spoken=self.tr("Colour by"))
         for name, (title, _) in COLOURINGS.items():
             self.colour_by.addItem(QCoreApplication.translate(CONTEXT, title), name)
-        self.colour_by.currentIndexChanged.connect(self.refresh)
+        self.colour_by.currentIndexChanged.connect(self._on_colouring)
         self.arrange_by = styled(PickBox(), spoken=self.tr("Arrange by"))
         self.arrange_by.addItem(self.tr("Widest directions"), AT_ONCE)
         self.arrange_by.addItem(self.tr("Neighbours together"), NEIGHBOURS)
@@ -107,15 +129,23 @@ class MapView(BackgroundView):
         self._arranged.clear()
         self._finished.clear()
         self._answer = None
-        with QSignalBlocker(self.arrange_by):
-            self.arrange_by.setCurrentIndex(0)
+        self._entry = None
+        self._choose_arrangement()
+        self.cloud.show_islands(())
         self.cloud.show_points(np.empty((0, 2), np.float32))
+
+    def _choose_arrangement(self) -> None:
+        """Begins with what shows the labels apart: beyond a dozen, with neighbours together."""
+        many = self._controller.has_project and len(self._controller.session.labels) > A_DOZEN
+        with QSignalBlocker(self.arrange_by):
+            self.arrange_by.setCurrentIndex(self.arrange_by.findData(NEIGHBOURS if many else AT_ONCE))
 
     @Slot(object)
     def _on_updated(self, update: Update) -> None:
         if update.moved:
             self.cloud.mark(update.current)
-        if update.changes.kinds or update.selected:
+        lassoed = self._controller.filter.chosen != self._caught
+        if update.changes.kinds or update.selected or (update.reordered and lassoed):
             self.refresh()
 
     def task_title(self) -> str:
@@ -123,9 +153,12 @@ class MapView(BackgroundView):
 
     def prepare(self) -> Work:
         session, selected, c = self._controller.session, self._controller.selected, colours()
+        self._caught = self._controller.filter.chosen
+        if self._caught and len(selected) < 2:
+            selected = self._controller.queue.order
         make = COLOURINGS[str(self.colour_by.currentData())][1]
         arranged = dict(self._arranged) if self.arrange_by.currentData() == NEIGHBOURS else {}
-        known = (self._principal_run, self._principal)
+        known, entry = (self._principal_run, self._principal), self._entry
 
         def work(_control: Control) -> _Answer | None:
             explanation = session.insight.explanation()
@@ -135,9 +168,10 @@ class MapView(BackgroundView):
             if points is None:
                 points = known[1] if known[0] == explanation.run else principal_map(explanation.latent)
             colouring = make(session, c)
-            numbers, palette = colouring.emphasised(selected), colouring.palette(c.panel)
+            numbers, palette = colouring.emphasised(selected, entry), colouring.palette(c.panel)
             density = Density.of(points, numbers, palette) if len(points) > DOTS else None
-            return _Answer(explanation.run, points, colouring, numbers, palette, density)
+            named = () if colouring.named is None else islands(points, colouring.named, colouring.names)
+            return _Answer(explanation.run, points, colouring, numbers, palette, density, named)
 
         return work
 
@@ -154,14 +188,36 @@ class MapView(BackgroundView):
             self._principal_run, self._principal = answer.run, answer.points
         self._answer = answer
         self.cloud.show_colours(answer.numbers, answer.palette, answer.density)
+        self.cloud.show_islands(answer.islands)
         self._stack.setCurrentWidget(self.cloud)
-        words = [
-            f'<span style="color: {ink}">●</span>&nbsp;{html.escape(shortened(one_line(text)))}'
-            for ink, text in answer.colouring.legend
-        ]
-        self.legend.setText("&nbsp;&nbsp; ".join(words))
-        self.cloud.setAccessibleDescription(", ".join(one_line(text) for _, text in answer.colouring.legend))
+        self._show_legend(answer.colouring)
         self.drawn.emit()
+        if self.arrange_by.currentData() == NEIGHBOURS and answer.run not in self._finished and self._embedding is None:
+            self.arrange()
+
+    def _show_legend(self, colouring: Colouring) -> None:
+        telling = TellingNames([plain(text) for _, text in colouring.legend])
+        parts = []
+        for number, (ink, text) in enumerate(colouring.legend):
+            name = html.escape(one_line(telling.short(plain(text), _LONGEST)))
+            words = f'<span style="color: {ink}">●</span>&nbsp;{f"<b>{name}</b>" if number == self._entry else name}'
+            if number < len(colouring.entries):
+                words = f'<a href="{number}" style="color: {colours().text}; text-decoration: none">{words}</a>'
+            parts.append(words)
+        self.legend.setText("&nbsp;&nbsp; ".join(parts))
+        self.legend.setToolTip(self.tr("Click an entry to let its instances stand out") if colouring.entries else "")
+        self.cloud.setAccessibleDescription(", ".join(one_line(text) for _, text in colouring.legend))
+
+    @Slot(str)
+    def _on_entry(self, link: str) -> None:
+        """Lets the instances of an entry of the legend stand out, or no longer."""
+        self._entry = None if self._entry == int(link) else int(link)
+        self.refresh()
+
+    @Slot()
+    def _on_colouring(self) -> None:
+        self._entry = None
+        self.refresh()
 
     # -- arranging neighbours ------------------------------------------------------------------------------------
 
@@ -239,4 +295,27 @@ class MapView(BackgroundView):
             words = f"{name}, {percent(float(session.probability[position]))}"
         else:
             words = ""
-        return tip(f"{session.dataset.id_of(position)}\n{words}".strip())
+        return f"{session.dataset.id_of(position)}\n{words}".strip()
+
+    def picture(self, position: int) -> str:
+        """The small picture of an instance for a tip; empty where it is none, or not there yet."""
+        self._pointed = position
+        session = self._controller.session
+        path = session.media_path(position) if session.dataset.kind == Kind.IMAGE else None
+        image = self._images.thumbnail(path) if path is not None else None
+        if image is None or image.isNull():
+            return ""
+        self._pointed = NOWHERE
+        bytes_of = QBuffer()
+        bytes_of.open(QBuffer.OpenModeFlag.WriteOnly)
+        image.save(bytes_of, "PNG")  # type: ignore[call-overload]
+        return bytes(bytes_of.data().toBase64().data()).decode()
+
+    @Slot(object)
+    def _on_picture(self, loaded: Loaded) -> None:
+        """Puts the picture into a tip that is still shown."""
+        if self._pointed == NOWHERE or not QToolTip.isVisible() or not self._controller.has_project:
+            return
+        if self._controller.session.media_path(self._pointed) == loaded.path:
+            at = self._pointed
+            QToolTip.showText(QCursor.pos(), tip(self.tell(at), self.picture(at)), self.cloud)

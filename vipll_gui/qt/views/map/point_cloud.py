@@ -8,6 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
+    QAccessible,
+    QFontMetricsF,
     QHelpEvent,
     QImage,
     QKeyEvent,
@@ -21,8 +23,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QToolTip, QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.wording import tip
+from vipll_gui.qt.views.map.islands import Island
 from vipll_gui.qt.views.map.point_raster import Density, Frame, Pixels, Points, dots
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions
 
@@ -40,12 +44,15 @@ class PointCloud(QWidget):
     lassoed = Signal(object)  # Positions
     clicked = Signal(int)
 
-    def __init__(self, tell: Callable[[int], str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, tell: Callable[[int], str], picture: Callable[[int], str], parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        with_role(self, QAccessible.Role.Chart)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(QSize(200, 160))
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self._tell = tell
+        self._tell, self._picture_of = tell, picture  # an instance in words, and its small picture
         self._points: Points = np.empty((0, 2), np.float32)
         self._colour: NDArray[np.uint8] = np.empty(0, np.uint8)
         self._palette: NDArray[np.uint32] = np.zeros(1, np.uint32)
@@ -53,6 +60,7 @@ class PointCloud(QWidget):
         self._picture: tuple[Frame, Pixels] | None = None
         self._centre = (0.0, 0.0)
         self._whole = self._zoomed = 1.0  # pixels per unit at which all is seen; times as large as that
+        self._islands: tuple[Island, ...] = ()
         self._lasso: list[QPointF] = []
         self._grip: QPointF | None = None
         self.current = NOWHERE
@@ -79,6 +87,27 @@ class PointCloud(QWidget):
         """Colours the points; `density` is wanted where there are more than DOTS."""
         self._colour, self._palette, self._density = colour_of, palette, density
         self._redraw()
+
+    def show_islands(self, islands: tuple[Island, ...]) -> None:
+        """Writes names among the points."""
+        self._islands = islands
+        self.update()
+
+    @property
+    def named(self) -> list[str]:
+        """The names that there is room for."""
+        return [island.name for island, _ in self._placed()]
+
+    def _placed(self) -> list[tuple[Island, QRectF]]:
+        """The islands in sight with the boxes of their names, none over another; the largest come first."""
+        metrics, taken = QFontMetricsF(self.font()), list[tuple[Island, QRectF]]()
+        for island in self._islands:
+            at = self._spot(island.x, island.y)
+            width, height = metrics.horizontalAdvance(island.name) + 8, metrics.height() + 2
+            box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+            if self.rect().contains(box.toRect()) and not any(box.intersects(other) for _, other in taken):
+                taken.append((island, box))
+        return taken
 
     def mark(self, position: int) -> None:
         """Marks one point."""
@@ -140,7 +169,9 @@ class PointCloud(QWidget):
 
     def place(self, position: int) -> QPointF:
         """Where a point is on the widget."""
-        x, y = self._points[position].tolist()
+        return self._spot(*self._points[position].tolist())
+
+    def _spot(self, x: float, y: float) -> QPointF:
         scale = self.scale
         return QPointF(
             self.width() / 2 + (x - self._centre[0]) * scale, self.height() / 2 - (y - self._centre[1]) * scale
@@ -246,7 +277,9 @@ class PointCloud(QWidget):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
             found = self.nearest(QPointF(event.pos()))
-            QToolTip.showText(event.globalPos(), tip(self._tell(found)) if found != NOWHERE else "", self)
+            QToolTip.showText(
+                event.globalPos(), tip(self._tell(found), self._picture_of(found)) if found != NOWHERE else "", self
+            )
             return True
         return super().event(event)
 
@@ -262,12 +295,22 @@ class PointCloud(QWidget):
         else:
             painter.drawImage(QRectF(self.rect()), self._dotted())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_names(painter)
         if 0 <= self.current < len(self._points):
             self._paint_mark(painter, self.place(self.current))
         if len(self._lasso) > 1:
             painter.setPen(QPen(colour(colours().accent), 1.5))
             painter.setBrush(colour(colours().accent, 0.12))
             painter.drawPolygon(QPolygonF(self._lasso))
+
+    def _paint_names(self, painter: QPainter) -> None:
+        painter.setFont(self.font())
+        for island, box in self._placed():
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(colours().panel, 0.72))
+            painter.drawRoundedRect(box, 4, 4)
+            painter.setPen(colour(colours().text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, island.name)
 
     def _dense(self) -> bool:
         return len(self._points) > DOTS and self._density is not None and self._density.count(self._frame()) > DOTS

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from vipll_gui.qt.look.language import tell
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.work.controller import Controller
@@ -33,9 +34,10 @@ class Banner(QWidget):
         if session.damaged:
             text = self.tr(
                 "This project file is damaged ({}). What could still be read is shown; save it as a copy to go on."
-            ).format(session.damaged)
+            ).format(tell(session.damaged))
         else:
-            text = self.tr("Nothing can be changed here: {}. Save a copy to go on working.").format(session.read_only)
+            words = self.tr("Nothing can be changed here: {}. Save a copy to go on working.")
+            text = words.format(tell(session.read_only))
         self.text.setText(text)
         self.text.setAccessibleDescription(text)
         self.setVisible(bool(session.read_only or session.damaged))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import pyqtgraph as pg
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible, QWheelEvent
+from PySide6.QtWidgets import QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.language import localised
 
 
@@ -20,8 +23,19 @@ def number_axes() -> dict[str, NumberAxis]:
     return {side: NumberAxis(side) for side in ("left", "bottom")}
 
 
+def only_seen(canvas: pg.GraphicsView) -> None:
+    """Lets the keyboard pass by what is drawn, and a screen reader know it for a chart."""
+    with_role(canvas, QAccessible.Role.Chart)
+    for widget in (canvas, canvas.viewport()):
+        widget.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+
 class StillCanvas(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     """Room for plots that are only looked at: the wheel scrolls what they are in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        only_seen(self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

@@ -7,17 +7,20 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QIcon, QKeyEvent, QPainter, QPixmap
 
+from vipll_gui.qt.look.icons import icon
+from vipll_gui.qt.look.language import figure
+from vipll_gui.qt.look.names import fitted
 from vipll_gui.qt.look.theme import colours
 from vipll_gui.qt.models.queue_model import Column, QueueModel
 from vipll_gui.qt.views.parts.painted_table import PaintedTable
 
 _PAD = 3
 _GAP = 6
+_MARK = 14  # that there are comments
 _KEEP = 8192  # texts whose fitting is remembered
 _LEFT = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
 _RIGHT = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-_MIDDLE = Qt.TextElideMode.ElideMiddle  # ids and labels often differ at their ends alone
-_CUT = {int(Column.INSTANCE): _MIDDLE, int(Column.LABEL): _MIDDLE}
+_MIDDLE = Qt.TextElideMode.ElideMiddle  # ids often differ at their ends alone
 _MOVES = (
     Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End,
 )  # fmt: skip
@@ -31,7 +34,7 @@ class QueueTable(PaintedTable):
         self.setModel(model)
         self._queue = model
         self._fonts: tuple[QFont, QFont] = (QFont(), QFont())  # plain and bold
-        self.fitted: dict[tuple[str, int, bool, Qt.TextElideMode], str] = {}  # texts as they are painted
+        self.fitted: dict[tuple[str, int, bool, int], str] = {}  # texts as they are painted
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _MOVES:
@@ -52,13 +55,23 @@ class QueueTable(PaintedTable):
             if cell.picture is not None:
                 left += self._picture(painter, area, cell.picture, self.iconSize().width())
             width = area.right() - _PAD - left
+            if cell.commented:
+                width -= _MARK + _GAP
+                mark = icon("comment", colours().muted)
+                mark.paint(painter, area.right() - _PAD - _MARK, area.center().y() - _MARK // 2, _MARK, _MARK)
+            if cell.followers:
+                told = f"+{figure(cell.followers)}"
+                room = self.fontMetrics().horizontalAdvance(told)
+                painter.setFont(self._fonts[0])
+                painter.setPen(_colour(colours().accent))
+                painter.drawText(QRect(left + width - room, area.top(), room, area.height()), _RIGHT, told)
+                width -= room + _GAP
             if cell.text and width > 0:
                 painter.setFont(self._fonts[cell.bold])
                 painter.setPen(_colour(cell.colour))
                 where = QRect(left, area.top(), width, area.height())
                 flags = _RIGHT if column >= Column.PROBABILITY else _LEFT
-                cut = _CUT.get(column, Qt.TextElideMode.ElideRight)
-                painter.drawText(where, flags, self._fitting(cell.text, width, cell.bold, cut))
+                painter.drawText(where, flags, self._fitting(cell.text, width, cell.bold, column))
 
     def _take_font(self, font: QFont) -> None:
         bold = QFont(font)
@@ -66,14 +79,19 @@ class QueueTable(PaintedTable):
         self._fonts = (QFont(font), bold)
         self.fitted.clear()
 
-    def _fitting(self, text: str, width: int, bold: bool, cut: Qt.TextElideMode) -> str:
+    def _fitting(self, text: str, width: int, bold: bool, column: int) -> str:
         """The text, some of it left out where it would not fit."""
-        known = self.fitted.get((text, width, bold, cut))
+        known = self.fitted.get((text, width, bold, column))
         if known is None:
             if len(self.fitted) > _KEEP:
                 self.fitted.clear()
-            known = QFontMetrics(self._fonts[bold]).elidedText(text, cut, width)
-            self.fitted[text, width, bold, cut] = known
+            metrics = QFontMetrics(self._fonts[bold])
+            if column == Column.LABEL:
+                known = fitted(self._queue.names, text, metrics, width)
+            else:
+                ends = column == Column.INSTANCE and not self._queue.shows_words
+                known = metrics.elidedText(text, _MIDDLE if ends else Qt.TextElideMode.ElideRight, width)
+            self.fitted[text, width, bold, column] = known
         return known
 
     @staticmethod

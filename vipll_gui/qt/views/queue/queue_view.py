@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Slot
-from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtGui import QAction, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
 from vipll_gui.qt.background.images import ImageLoader
+from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.models.queue_model import ORDERS, Column, QueueModel
 from vipll_gui.qt.views.parts.empty import EmptyState
@@ -24,23 +25,30 @@ _AHEAD = 3  # rows below the instance shown that are seen as well
 _WIDTHS = {Column.STATUS: 28, Column.INSTANCE: 126, Column.LABEL: 70, Column.PROBABILITY: 58, Column.UNCERTAINTY: 64}
 _NARROW = {Column.STATUS: 28, Column.INSTANCE: 112, Column.LABEL: 56, Column.PROBABILITY: 52, Column.UNCERTAINTY: 54}
 _WIDE_FROM, _ALL_FROM = 430, 370  # pixels
+_CELL_PAD = 8
+_MARGIN = 20  # beside the columns, with the scroll bar
+_MEASURED = 2000  # labels whose names are measured
 
 
 class QueueView(QWidget):
     """Order, filters, count and table."""
 
     def __init__(
-        self, controller: Controller, images: ImageLoader, clear: QAction, parent: QWidget | None = None
+        self,
+        controller: Controller,
+        images: ImageLoader,
+        sounds: SoundLoader,
+        clear: QAction,
+        parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.setMinimumWidth(300)
+        self.setMinimumWidth(250)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._controller = controller
-        self.model = QueueModel(controller, images, self)
+        self.model = QueueModel(controller, images, sounds, self)
         self._updating = False
         self._wide: bool | None = None  # how the columns were shared out last
-        self._select_next = False  # all of the next queue
         self.filters = QueueFilters(controller)
         self.filters.left.connect(self.focus_table)
         self.table = self._make_table()
@@ -57,6 +65,7 @@ class QueueView(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.filters)
         layout.addWidget(self._stack, 1)
+        controller.project_opened.connect(self._fit_labels)
         controller.project_closed.connect(self._show_order)
         controller.updated.connect(self._on_updated)
 
@@ -70,6 +79,21 @@ class QueueView(QWidget):
             for column, width in (_WIDTHS if wide else _NARROW).items():
                 columns.resizeSection(column, max(width, columns.sectionSizeHint(column) if column else 0))
         self.table.setColumnHidden(Column.UNCERTAINTY, event.size().width() < _ALL_FROM)
+        self._fit_labels()
+
+    @Slot()
+    def _fit_labels(self) -> None:
+        """Gives the column of labels what the longest needs, as far as the candidates beside it have room."""
+        if not self._controller.has_project:
+            return
+        columns, font = self.table.horizontalHeader(), QFont(self.table.font())
+        font.setBold(True)  # as what is decided is written
+        labels = self._controller.session.labels[:_MEASURED]
+        longest = max((QFontMetrics(font).horizontalAdvance(label) for label in labels), default=0) + _CELL_PAD
+        least = max((_WIDTHS if self._wide else _NARROW)[Column.LABEL], columns.sectionSizeHint(Column.LABEL))
+        others = (Column.STATUS, Column.INSTANCE, Column.PROBABILITY, Column.UNCERTAINTY)
+        room = self.width() - _MARGIN - sum(columns.sectionSize(column) for column in others)
+        columns.resizeSection(Column.LABEL, max(least, min(longest, room // 2)))
 
     def _make_table(self) -> QueueTable:
         table = styled(QueueTable(self.model), spoken=self.tr("Queue"))
@@ -123,17 +147,10 @@ class QueueView(QWidget):
         self.table.selectAll()
 
     @Slot(object)
-    def select_positions(self, positions: Positions) -> None:
-        """Shows some instances and no others, all of them selected; none given: shows all again.
-
-        Scattered over a long queue, they would be thousands of ranges to select; together they are one.
-        """
+    def narrow_to(self, positions: Positions) -> None:
+        """Shows some instances and no others; none given: shows all again."""
         chosen = packed(positions, len(self._controller.session.dataset)) if len(positions) else b""
-        if chosen == self._controller.filter.chosen:
-            self.select_all()
-        else:
-            self._select_next = bool(chosen)
-            self._controller.narrow(chosen=chosen)
+        self._controller.narrow(chosen=chosen)
 
     def deselect(self) -> None:
         """Selects the instance shown alone."""
@@ -143,7 +160,7 @@ class QueueView(QWidget):
     def _on_header(self, column: int) -> None:
         """Orders by a column; a second click turns the order round."""
         name = ORDERS.get(Column(column))
-        if name is not None and name in self._controller.session.rankings:
+        if name is not None and name in self._controller.blindness.rankings(self._controller.session):
             again = name == self._controller.ranking
             self._controller.set_ranking(name, backwards=again and not self._controller.backwards)
 
@@ -204,6 +221,3 @@ class QueueView(QWidget):
         elif update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR):
             self.model.refresh(update.changes)
         self._follow_cursor()
-        if update.reordered and self._select_next:
-            self._select_next = False
-            self.select_all()

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QAccessible, QPainter, QPaintEvent
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.report.figures import with_style
 
@@ -18,6 +19,7 @@ def style() -> str:
     rules = [f".{name}{{fill:{colour}}}" for name, colour in fills.items()]
     rules += [f"text{{fill:{c.text};font-family:sans-serif}}", f".grid{{stroke:{c.border}}}"]
     rules += [f".curve{{fill:none;stroke:{c.series[0]};stroke-width:2}}"]
+    rules += [f".passed{{fill:none;stroke:{c.series[1]};stroke-width:2}}", f".dot{{fill:{c.series[1]}}}"]
     return "".join(rules)
 
 
@@ -27,6 +29,7 @@ class Chart(QWidget):
     def __init__(self, spoken: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(spoken)
+        with_role(self, QAccessible.Role.Chart)
         self._svg = ""
         self._renderer = QSvgRenderer(self)
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)

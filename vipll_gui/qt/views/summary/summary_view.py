@@ -4,26 +4,29 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Slot
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
-from vipll_gui.qt.look.language import figure, format_localised, localised
+from vipll_gui.qt.look.language import counted, figure, format_localised, localised
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.summary.chart import Chart
+from vipll_gui.qt.views.what_is_left import at_length, in_short
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
+from vipll_gui.report.outlook import look_ahead
 from vipll_gui.report.summary import Summary, summarise
-from vipll_gui.report.summary_charts import amount, draw, percent
+from vipll_gui.report.summary_charts import amount, draw, errors, percent
 from vipll_gui.session import Change
+from vipll_gui.session.queue.pace import usual_seconds
 
 CONTEXT = "Report"
 WORDS = (
     QT_TRANSLATE_NOOP("Report", "decided"),
     QT_TRANSLATE_NOOP("Report", "expected among the open"),
-    QT_TRANSLATE_NOOP("Report", "instances decided next"),
+    QT_TRANSLATE_NOOP("Report", "labels decided"),
     QT_TRANSLATE_NOOP("Report", "steps"),
     QT_TRANSLATE_NOOP("Report", "steps in each hour (UTC)"),
     QT_TRANSLATE_NOOP("Report", "at the import"),
@@ -36,6 +39,19 @@ FOLLOWED = Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR | Change.LABE
 
 def _say(text: str) -> str:
     return QCoreApplication.translate(CONTEXT, text)
+
+
+def _ahead(summary: Summary, seconds: float | None) -> str:
+    """What is left, where something was learned."""
+    if summary.run is None or not summary.forecast.instances:
+        return ""
+    outlook = look_ahead(summary.forecast, summary.instances, seconds)
+    return f"{in_short(outlook)}. {at_length(outlook)}"
+
+
+def _height(block: QWidget, width: int) -> int:
+    """How high a block is in so much room; -1 would be for one that does not mind."""
+    return max(block.heightForWidth(width), block.minimumSizeHint().height())
 
 
 class SummaryView(BackgroundView):
@@ -70,6 +86,7 @@ class SummaryView(BackgroundView):
             "hours": Chart(self.tr("Steps of deciding or ruling out in each hour")),
         }
         self.forecast = styled(QLabel(wordWrap=True), "muted")
+        self.ahead = styled(QLabel(wordWrap=True), hidden=True)
         self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
         controller.updated.connect(self._on_updated)
@@ -80,11 +97,11 @@ class SummaryView(BackgroundView):
         layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
         figures = [column_of(None, label, self.captions[name], 1) for name, label in self.figures.items()]
         layout.addLayout(row_of(None, *((figure, 1) for figure in figures), spacing=16))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(24)
-        self._grid.setVerticalSpacing(16)
+        self._sides = (QVBoxLayout(), QVBoxLayout())
+        for side in self._sides:
+            side.setSpacing(16)
         blocks: tuple[tuple[str, list[QWidget]], ...] = (
-            (self.tr("Errors to expect"), [self.forecast, self.charts["forecast"]]),
+            (self.tr("Errors to expect"), [self.ahead, self.charts["forecast"], self.forecast]),
             (self.tr("Labels"), [self.charts["labels"]]),
             (self.tr("Candidates per instance"), [self.charts["sizes"]]),
             (self.tr("Work"), [self.charts["hours"], self.people]),
@@ -92,25 +109,35 @@ class SummaryView(BackgroundView):
         self._blocks: list[QWidget] = []
         for title, widgets in blocks:
             block = QWidget()
-            column_of(block, styled(QLabel(title), "title"), *widgets, 1, spacing=6)
+            column_of(block, styled(QLabel(title), "title"), *widgets, spacing=6)
             self._blocks.append(block)
-        layout.addLayout(self._grid)
+        layout.addLayout(row_of(None, (self._sides[0], 1), (self._sides[1], 1), spacing=24))
         button = styled(QPushButton(report.text()), tip=report.toolTip(), focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(report.trigger)
         layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         layout.addStretch(1)
-        self._columns = 0
+        self._shared: list[int] = []  # in which column each block is
         self._arrange()
 
     def _arrange(self) -> None:
-        """Two columns where there is room for them."""
-        columns = 2 if self._scroll.viewport().width() >= TWO_COLUMNS else 1
-        if columns != self._columns:
-            self._columns = columns
-            for at, block in enumerate(self._blocks):
-                self._grid.addWidget(block, at // columns, at % columns)
-            self._grid.setColumnStretch(0, 1)
-            self._grid.setColumnStretch(1, columns - 1)
+        """Two columns where there is room for them, each block in the one that is shorter so far."""
+        width = self._scroll.viewport().width()
+        two, heights = width >= TWO_COLUMNS, [0, 0]
+        shared = []
+        for block in self._blocks:
+            side = int(two and heights[1] < heights[0])
+            heights[side] += _height(block, width // 2 if two else width)
+            shared.append(side)
+        if shared == self._shared:
+            return
+        self._shared = shared
+        for layout in self._sides:
+            while layout.count():
+                layout.takeAt(0)
+        for block, side in zip(self._blocks, shared, strict=True):
+            self._sides[side].addWidget(block)
+        for layout in self._sides:
+            layout.addStretch(1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -142,7 +169,7 @@ class SummaryView(BackgroundView):
             "decided": figure(counts.decided),
             "open": figure(counts.open),
             "aside": figure(counts.skipped + counts.flagged),
-            "errors": localised(amount(forecast.errors)),
+            "errors": localised(errors(forecast.errors)),
         }
         for name, text in texts.items():
             self.figures[name].setText(text)
@@ -151,8 +178,12 @@ class SummaryView(BackgroundView):
         drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))
+        seconds = usual_seconds(self._controller.session.project_state, self._controller.session.annotator)
+        self.ahead.setText(_ahead(summary, seconds))
+        self.ahead.setVisible(bool(self.ahead.text()))
         self.forecast.setText(self._forecast_words(summary))
         self.people.setText(self._people_words(summary))
+        self._arrange()
 
     def _forecast_words(self, summary: Summary) -> str:
         if not summary.forecast.instances:
@@ -161,13 +192,18 @@ class SummaryView(BackgroundView):
             return self.tr("Nothing was learned yet: this rests on the votes alone, weighed by who cast them.")
         if summary.run is None:
             return self.tr("Nothing was learned yet: every candidate of a set is taken to be equally likely.")
-        return format_localised(
-            self.tr(
-                "Among {:,} labels that no person decided, if the model's probabilities are right; the curve falls as "
-                "the most doubtful are decided first."
-            ),
-            summary.forecast.instances,
+        forecast = summary.forecast
+        if forecast.checked:
+            found = self.tr("by the model's probabilities and what people found in {} since")
+            basis = found.format(counted(forecast.checked, "decision"))
+        else:
+            basis = self.tr("by the model's probabilities alone")
+        words = self.tr(
+            "Among {} that no person decided, {} to {} are wrong with a probability of 90 %, {}; the curve falls as "
+            "the most doubtful are decided first. Dots are what earlier runs expected."
         )
+        low, high = (localised(errors(end)) for end in (forecast.low, forecast.high))
+        return words.format(counted(forecast.instances, "label"), low, high, basis)
 
     def _people_words(self, summary: Summary) -> str:
         lines = []
@@ -176,10 +212,8 @@ class SummaryView(BackgroundView):
             lines.append(format_localised(self.tr("{}: {:,} × decided or ruled out{}"), one.name, one.decisions, speed))
         if (agreed := summary.agreement) is not None:
             lines.append(
-                format_localised(
-                    self.tr("Two people agree in {} of the {:,} instances that several decided."),
-                    localised(percent(agreed.share)),
-                    agreed.instances,
+                self.tr("Two people agree in {} of what several decided ({}).").format(
+                    localised(percent(agreed.share)), counted(agreed.instances, "instance")
                 )
             )
         return "\n".join(lines) or self.tr("Nobody has decided anything yet.")

@@ -51,11 +51,11 @@ class EntropyHistogram(BackgroundView):
         """Where the bars are drawn; what draws them is loaded when somebody first looks."""
         import pyqtgraph as pg
 
-        from vipll_gui.qt.views.parts.plotting import number_axes
+        from vipll_gui.qt.views.parts.plotting import number_axes, only_seen
 
         made = pg.PlotWidget(enableMenu=False, axisItems=number_axes())
         made.setAccessibleName(self.tr("How unsure the model is"))
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        only_seen(made)
         made.hideButtons()
         made.setMouseEnabled(False, False)
         made.getAxis("left").setWidth(52)

@@ -9,36 +9,21 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.theme import colours, theme_manager
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import tip
+from vipll_gui.qt.views.training.loss_terms import TERMS
 from vipll_gui.qt.work.training import LossPoint
 
 if TYPE_CHECKING:
     import pyqtgraph as pg
 
 _ACROSS = 3  # plots side by side, at the most
-_WIDTH, _HEIGHT = 150, 118  # pixels that a plot needs at the least
-TERMS = (
-    "total",
-    "generative",
-    "entropy",
-    "candidates",
-    "likelihood",
-    "prior",
-    "evidence",
-    "outside",
-    "beyond doubt",
-    "inferred",
-    "association",
-    "prototypes",
-    "contrast",
-    "divergence",
-    "features",
-    "sets",
-    "neighbours",
-)  # in the order shown
+_WIDTH, _HEIGHT = 150, 136  # pixels that a plot needs at the least
 _POINTS = 4000
 _PAUSE_MS = 250  # between two drawings: painting all plots ten times a second would be felt
 
@@ -48,15 +33,16 @@ class LossCurves(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Loss terms over the epochs"))
-        self._scroll = QScrollArea(widgetResizable=True)
+        spoken = self.tr("Loss terms over the epochs")
+        self._scroll = styled(QScrollArea(widgetResizable=True), "panel", spoken=spoken, focus=Qt.FocusPolicy.TabFocus)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setObjectName("panel")
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        room = QVBoxLayout(self)
-        room.setContentsMargins(0, 0, 0, 0)
-        room.addWidget(self._scroll)
+        told = self.tr(
+            "What training makes small, over the epochs: the total falls while it learns. Point at a curve for more."
+        )
+        self.meaning = styled(QLabel(told, wordWrap=True), "hint")
+        self.meaning.setContentsMargins(14, 6, 14, 0)
+        column_of(self, self.meaning, (self._scroll, 1))
         self._across = _ACROSS
         self.plots: dict[str, pg.PlotItem] = {}
         self.lines: dict[str, pg.PlotDataItem] = {}
@@ -76,7 +62,7 @@ class LossCurves(QWidget):
         from vipll_gui.qt.views.parts.plotting import StillCanvas
 
         made = StillCanvas()
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setAccessibleName(self._scroll.accessibleName())
         made.setBackground(colours().panel)
         self._scroll.setWidget(made)
         return made
@@ -168,10 +154,17 @@ class LossCurves(QWidget):
         plot.setMouseEnabled(False, False)
         plot.getAxis("left").setWidth(52)
         plot.getAxis("bottom").setTickDensity(0.7)
+        plot.setToolTip(tip(self._told(name)))
         self.plots[name] = plot
         self.lines[name] = plot.plot([], [])
         self._arrange()
         self._paint(name)
+
+    @staticmethod
+    def _told(name: str) -> str:
+        """A term and what it means, where that is known."""
+        title = translate(name.replace("_", " "))
+        return f"{title}: {translate(TERMS[name])}" if name in TERMS else title
 
     def _arrange(self) -> None:
         """Puts every plot in its place."""
@@ -204,6 +197,7 @@ class LossCurves(QWidget):
         for side in ("left", "bottom"):
             plot.getAxis(side).setPen(c.border)
             plot.getAxis(side).setTextPen(c.muted)
+        plot.getAxis("bottom").setLabel(self.tr("Epoch"), color=c.muted, **{"font-size": "8pt"})
         self.lines[name].setPen(color=term_tint(name), width=2)
 
     @Slot()
@@ -222,4 +216,4 @@ def term_tint(name: str) -> str:
 
 def _place(name: str) -> tuple[int, str]:
     """Where a term stands among the others; those that are not known come last."""
-    return (TERMS.index(name) if name in TERMS else len(TERMS)), name
+    return (list(TERMS).index(name) if name in TERMS else len(TERMS)), name

@@ -1,6 +1,8 @@
-"""How two runs differ: in their settings, and in the leading labels they ended with."""
+"""How two runs differ: in their methods, their settings, and the leading labels they ended with."""
 
 from __future__ import annotations
+
+from html import escape
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
@@ -8,13 +10,17 @@ from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
-from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Session
+from vipll_gui.session.training.method_choice import method_title
+from vipll_gui.session.training.run_difference import RunDifference
 
-Answer = tuple[tuple[int, int], int, str]
+_BY_KEYBOARD = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+
+Answer = tuple[tuple[int, int], RunDifference | None, str]
 
 
 class RunComparison(QWidget):
@@ -28,6 +34,10 @@ class RunComparison(QWidget):
         self._counter.answered.connect(self._on_answer)
         self.told = styled(QLabel(wordWrap=True), "muted", spoken=self.tr("How the two runs differ"))
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.told.setTextFormat(Qt.TextFormat.RichText)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | _BY_KEYBOARD)
+        self.told.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.told.linkActivated.connect(self._on_pair)
         self.filter = styled(QPushButton(self.tr("Show in the queue")), focus=Qt.FocusPolicy.TabFocus)
         self.filter.setToolTip(self.tr("Shows only the instances whose leading label differs"))
         self.filter.clicked.connect(self._on_filter)
@@ -56,34 +66,63 @@ class RunComparison(QWidget):
 
         def work(_control: Control) -> Answer:
             try:
-                return runs, int(session.flips(*runs).sum()), ""
+                return runs, session.compare_runs(*runs), ""
             except VipllError as error:  # nothing was learned, or it is no longer kept: that is an answer too
-                return runs, 0, error.message
+                return runs, None, error.message
 
         return work
 
     @Slot(object)
     def _on_answer(self, answer: Answer) -> None:
-        runs, flipped, problem = answer
+        runs, found, problem = answer
         if runs != self._runs or not self._controller.has_project:
             return
-        session = self._controller.session
-        text = self.tr("Run {} and run {}: {:,} of {:,} leading labels differ.")
-        told = problem or format_localised(text, *runs, flipped, len(session.dataset))
-        changed = settings_that_differ(session, *runs)
-        self.told.setText(f"{told} {changed}" if changed else told)
-        self.filter.setEnabled(bool(flipped))
+        parts = [escape(tell(problem))] if found is None else self._words(runs, found)
+        if changed := settings_that_differ(self._controller.session, *runs):
+            parts.append(escape(changed))
+        self.told.setText(" ".join(parts))
+        self.filter.setEnabled(found is not None and found.differing > 0)
+
+    def _words(self, runs: tuple[int, int], found: RunDifference) -> list[str]:
+        """Agreement, and the labels that stand in each other's place as links to the instances."""
+        text = self.tr("{} and {} agree on {:.1%}: {:,} of {:,} leading labels differ.")
+        names = self._names(runs)
+        told = [escape(format_localised(text, *names, found.agreement, found.differing, found.instances))]
+        labels = self._controller.session.labels
+        links = [
+            f'<a href="{ours},{theirs}">{escape(labels[ours])} → {escape(labels[theirs])}</a> {count}'
+            for ours, theirs, count in found.pairs
+            if min(ours, theirs) >= 0
+        ]
+        return [*told, f"{escape(self.tr('Most often:'))} {', '.join(links)}."] if links else told
+
+    def _names(self, runs: tuple[int, int]) -> list[str]:
+        """The runs by their numbers, and by their methods where these differ."""
+        methods = {run.id: run.method for run in self._controller.session.runs()}
+        if methods[runs[0]] == methods[runs[1]]:
+            return [self.tr("Run {}").format(one) for one in runs]
+        return [self.tr("{} (run {})").format(method_title(methods[one]), one) for one in runs]
+
+    @Slot(str)
+    def _on_pair(self, pair: str) -> None:
+        """Shows the instances that differ and have both labels of a link among their candidates."""
+        ours, theirs = (int(label) for label in pair.split(","))
+        self._controller.narrow(flipped=self._runs, pair=(ours, theirs))
 
     @Slot()
     def _on_filter(self) -> None:
-        self._controller.narrow(flipped=self._runs)
+        self._controller.narrow(flipped=self._runs, pair=None)
 
 
 def settings_that_differ(session: Session, first: int, second: int) -> str:
-    """`epochs 5 → 40, seed 0 → 1` from one run to the other; empty where they agree."""
-    a, b = ({run.id: run for run in session.runs()}[one].settings for one in (first, second))
-    names = [name for name in a if a[name] != b.get(name)]
-    return ", ".join(f"{name.replace('_', ' ')} {_word(a[name])} → {_word(b.get(name))}" for name in names)
+    """`epochs 5 → 40, seed 0 → 1` from one run to the other; empty where they agree, or are of different methods."""
+    a, b = ({run.id: run for run in session.runs()}[one] for one in (first, second))
+    if a.method != b.method:
+        return ""
+    names = [name for name in a.settings if a.settings[name] != b.settings.get(name)]
+    return ", ".join(
+        f"{name.replace('_', ' ')} {_word(a.settings[name])} → {_word(b.settings.get(name))}" for name in names
+    )
 
 
 def _word(value: object) -> str:

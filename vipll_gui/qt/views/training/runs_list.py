@@ -55,7 +55,8 @@ class RunsList(QWidget):
         self.comparison = RunComparison(controller, tasks)
         title = styled(QLabel(self.tr("Runs of this project")), "section")
         head = row_of(None, title, 1, self.use, self.pin, self.note, spacing=8)
-        column_of(self, head, (self.tree, 1), self.comparison, margins=(14, 8, 14, 6), spacing=6)
+        self.meaning = styled(QLabel(wordWrap=True), "faint", spoken=self.tr("What the columns mean"), hidden=True)
+        column_of(self, head, (self.tree, 1), self.meaning, self.comparison, margins=(14, 8, 14, 6), spacing=6)
         controller.project_opened.connect(self.refresh)
         controller.updated.connect(self._on_updated)
         controller.training.run_started.connect(self.refresh)
@@ -78,8 +79,8 @@ class RunsList(QWidget):
              self.tr("Note")]
         )  # fmt: skip
         tree.headerItem().setToolTip(EPOCHS, self.tr("Of the warm-up and the main phase together"))
-        tree.headerItem().setToolTip(SURE, self.tr("Instances whose leading label has a probability of 95 % or more"))
-        tree.headerItem().setToolTip(ACCURACY, self.tr("Leading labels that are the hidden truth, where it is known"))
+        tree.headerItem().setToolTip(SURE, tip(self._told_sure()))
+        tree.headerItem().setToolTip(ACCURACY, tip(self._told_right()))
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         tree.header().setMinimumSectionSize(24)
         for column, width in enumerate(_WIDTHS):
@@ -89,6 +90,12 @@ class RunsList(QWidget):
         tree.itemSelectionChanged.connect(self._on_selected)
         tree.itemChanged.connect(self._on_edited)
         return tree
+
+    def _told_sure(self) -> str:
+        return self.tr("Instances whose leading label has a probability of 95 % or more")
+
+    def _told_right(self) -> str:
+        return self.tr("Leading labels that are the hidden truth, where it is known")
 
     # -- showing ---------------------------------------------------------------------------------------------
 
@@ -108,7 +115,11 @@ class RunsList(QWidget):
             if run.id == current:
                 self.tree.setCurrentItem(item)
             item.setSelected(run.id in chosen)
-        self.tree.setColumnHidden(ACCURACY, not any("accuracy" in run.results for run in runs))
+        known = any("accuracy" in run.results for run in runs)
+        self.tree.setColumnHidden(ACCURACY, not known)
+        told = {self.tr("Sure"): self._told_sure(), **({self.tr("Right"): self._told_right()} if known else {})}
+        self.meaning.setText(" · ".join(f"{title}: {meaning}" for title, meaning in told.items()))
+        self.meaning.setVisible(bool(runs))
         self._filling = False
         self._on_selected()
 

@@ -24,6 +24,7 @@ from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
 from vipll_gui.qt.views.training.loss_curves import LossCurves
 from vipll_gui.qt.views.training.runs_list import RunsList
@@ -32,7 +33,7 @@ from vipll_gui.qt.work.training import LossPoint, RunFinished, RunProgress, RunS
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change, RunRecord
 from vipll_gui.session.training.method_choice import METHOD
-from vipll_gui.session.training.options import chosen_method, in_short, method_options
+from vipll_gui.session.training.options import chosen_method, in_short
 
 _FIGURES = ("phase", "epoch", "left", "flips", "device", "memory")
 
@@ -70,7 +71,7 @@ class TrainingView(QWidget):
         split.addWidget(self.runs)
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 1)
-        split.setSizes([420, 190])
+        split.setSizes([385, 240])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -119,10 +120,7 @@ class TrainingView(QWidget):
 
     def _make_picker(self) -> PickBox:
         """The method of the next run."""
-        self.method = styled(PickBox(), spoken=self.tr("Method of the next run"), focus=Qt.FocusPolicy.TabFocus)
-        for at, one in enumerate(method_options()):
-            self.method.addItem(one.title, one.name)
-            self.method.setItemData(at, translate(one.description), Qt.ItemDataRole.ToolTipRole)
+        self.method = styled(MethodPicker(), spoken=self.tr("Method of the next run"), focus=Qt.FocusPolicy.TabFocus)
         self.method.activated.connect(self._on_method)
         return self.method
 

@@ -12,6 +12,7 @@ from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import EpochReport, FittedModel, Settings, Trainer
 from vipll_gui.learning.methods.vipll import trainer as trainer_module
+from vipll_gui.learning.methods.vipll.judge import STEPS
 from vipll_gui.learning.methods.vipll.recipes import RECIPES
 
 SHORT = Settings(epochs=4, warmup_epochs=2, members=2, hidden=32)
@@ -83,12 +84,20 @@ def test_stopping_ends_the_run_within_a_batch():
 
     def stop():
         asked.append(1)
-        return len(asked) > 10
+        return len(asked) > STEPS + 10  # after the judge has come to its conclusion
 
     trainer = Trainer(x, sets, dataclasses.replace(SHORT, warmup_epochs=0, epochs=1000))
     reports = list(trainer.run(stop))
-    assert len(reports) < 10
+    assert 0 < len(reports) < 10
     assert trainer.model().beliefs(x).shape == (200, 4)
+
+
+def test_stopping_while_the_judge_concludes_leaves_nothing_learned():
+    x, sets, _ = blobs()
+    trainer = Trainer(x, sets, dataclasses.replace(SHORT, warmup_epochs=0))
+    assert list(trainer.run(lambda: True)) == []
+    with pytest.raises(TrainingError, match="nothing has been learned"):
+        trainer.model()
 
 
 def test_no_model_before_the_main_phase():

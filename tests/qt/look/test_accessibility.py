@@ -1,0 +1,208 @@
+"""Whoever does not see the window, sees it badly or has no mouse: names, roles, contrast, the way of the Tab key."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.support.accessibility import unreached, unspoken
+from tests.support.audited import sure_project
+from tests.support.small_project import crowded_project
+from tests.support.small_sounds import sound_project
+from vipll_gui.qt import dialogs
+from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+from vipll_gui.qt.look.theme import DARK, LIGHT, Colours, colours, ink_on, luminance, make_palette
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.instance.feature_view import class_tints
+from vipll_gui.resources_path import resource
+from vipll_gui.session.auditing.proposal import Wish
+
+MINUTE = 60_000
+ENOUGH = 4.5  # the contrast that the Web Content Accessibility Guidelines ask of text
+TEXTS = ("text", "muted", "faint", "accent", "decided", "skipped", "flagged", "accepted", "danger")
+GROUNDS = ("window", "panel", "raised", "selection", "flagged_ground")
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+TABS = ("decide", "cooccurrence", "training", "history", "map", "sheet", "summary")
+Opener = Callable[[Path], MainWindow]
+
+
+def contrast(one: str | QColor, other: str | QColor) -> float:
+    darker, brighter = sorted((luminance(QColor(one)), luminance(QColor(other))))
+    return (brighter + 0.05) / (darker + 0.05)
+
+
+# -- what is told and reached ----------------------------------------------------------------------------------------
+
+
+def settled(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.waitUntil(
+        lambda: (
+            not (window.tasks.busy or window.images.busy or window.sounds.busy)
+            and window.project_page.instance.shows_image is not None
+            and not (window.project_page.sheet_shown and window.project_page.sheet.grid.waiting)
+        ),
+        timeout=MINUTE,
+    )
+
+
+def check(root: QWidget, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: root.isAncestorOf(QApplication.focusWidget()), timeout=MINUTE)
+    assert unspoken(root) == []
+    assert unreached(root) == []
+
+
+def test_the_welcome_page(window: MainWindow, qtbot: QtBot) -> None:
+    check(window, qtbot)
+
+
+@pytest.mark.parametrize("tab", TABS)
+def test_every_tab(open_window: Opener, trained: Path, qtbot: QtBot, tab: str) -> None:
+    window = open_window(trained)
+    window.project_page.show_tab(tab)
+    settled(window, qtbot)
+    check(window, qtbot)
+
+
+@pytest.fixture
+def crowded(tmp_path: Path) -> Path:
+    return crowded_project(tmp_path / "crowded.vipll")
+
+
+@pytest.fixture
+def sounds(tmp_path: Path) -> Path:
+    return sound_project(tmp_path)
+
+
+@pytest.mark.parametrize("project", ["demo", "sounds", "crowded"])
+def test_every_kind_of_instance_with_its_evidence(
+    open_window: Opener, project: str, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    window = open_window(request.getfixturevalue(project))
+    settled(window, qtbot)
+    if project == "demo":
+        window.actions_by_id("view.tone").trigger()
+    window.actions_by_id("view.evidence").trigger()
+    settled(window, qtbot)
+    check(window, qtbot)
+
+
+def test_an_audit(open_window: Opener, tmp_path: Path, qtbot: QtBot) -> None:
+    window = open_window(sure_project(tmp_path / "sure.vipll"))
+    window.controller.start_audit(window.controller.session.audits.propose(Wish(target=0.05)), blind=True)
+    settled(window, qtbot)
+    check(window, qtbot)
+
+
+DIALOGS = {
+    "project.new": "ImportAssistant",
+    "project.open_server": "ServerDialog",
+    "project.export": "ExportDialog",
+    "project.reliability": "ReliabilityDialog",
+    "project.annotator": "AnnotatorDialog",
+    "decide.edit_guidelines": "GuidelinesDialog",
+    "decide.label_keys": "LabelKeysDialog",
+    "audit.start": "AuditDialog",
+    "training.settings": "RunSettingsDialog",
+    "view.saved_filters": "SavedFiltersDialog",
+    "view.preferences": "PreferencesDialog",
+    "help.keys": "KeyHelp",
+    "help.change_keys": "KeysDialog",
+    "help.palette": "CommandPalette",
+}
+
+
+@pytest.mark.parametrize("action", DIALOGS)
+def test_every_dialog(
+    open_window: Opener, qtbot: QtBot, action: str, trained: Path, request: pytest.FixtureRequest
+) -> None:
+    window = open_window(request.getfixturevalue("crowded") if action == "project.reliability" else trained)
+    settled(window, qtbot)
+    window.actions_by_id(action).trigger()
+    (dialog,) = window.findChildren(QDialog)
+    assert type(dialog).__name__ == DIALOGS[action]
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    check(dialog, qtbot)
+    dialog.close()
+
+
+def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    source = tmp_path / "birds.csv"
+    source.write_text("id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\na,owl,4\n", encoding="utf-8")
+    window.commands.new_project(source)
+    dialog = window.findChild(ImportAssistant)
+    for page in (dialog.source, dialog.preview, dialog.problems, dialog.project):
+        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+        assert dialog.page is page
+        check(dialog, qtbot)
+        dialog.problems.skip.setChecked(True)
+        dialog.next.click() if page is not dialog.project else dialog.close()
+
+
+def test_no_dialog_is_forgotten_above() -> None:
+    sources = Path(str(dialogs.__path__[0])).rglob("*.py")
+    written = {name for path in sources for name in re.findall(r"class (\w+)\(QDialog\)", path.read_text("utf-8"))}
+    assert written == set(DIALOGS.values())
+
+
+# -- contrast --------------------------------------------------------------------------------------------------------
+
+
+@THEMES
+def test_every_text_can_be_read_on_every_ground(theme: Colours) -> None:
+    pairs = [(text, ground) for text in TEXTS for ground in GROUNDS] + [("accent_text", "accent")]
+    poor = {pair: contrast(*(getattr(theme, name) for name in pair)) for pair in pairs}
+    assert {pair: found for pair, found in poor.items() if found < ENOUGH} == {}
+
+
+def rules() -> Iterator[tuple[str, dict[str, str]]]:
+    sheet = re.sub(r"/\*.*?\*/", "", resource("style/app.qss").read_text("utf-8"), flags=re.DOTALL)
+    for selector, body in re.findall(r"([^{}]+)\{([^{}]*)\}", sheet):
+        yield selector.strip(), dict(re.findall(r"([\w-]+)\s*:\s*([^;]+)", body))
+
+
+@pytest.mark.parametrize(("selector", "said"), list(rules()))
+def test_the_style_sheet_uses_these_colours_for_text_and_its_ground(selector: str, said: dict[str, str]) -> None:
+    text, ground = said.get("color", "").strip("@"), said.get("background", "").strip("@ ")
+    if text == "accent_text":
+        assert ground == "accent"
+    else:
+        assert text in ("", *TEXTS)
+    holds_no_text = re.search(r"handle|chunk|page|indicator|separator", selector)
+    if not holds_no_text and ground not in ("", "transparent") and text != "accent_text":
+        assert ground in GROUNDS
+
+
+def test_the_names_of_two_labels_have_colours_that_can_be_read(qapp: QApplication) -> None:
+    texts = {getattr(colours(), name) for name in TEXTS}
+    assert set(class_tints()) <= texts
+
+
+@THEMES
+def test_what_qt_paints_by_itself_can_be_read(theme: Colours) -> None:
+    role, group = QPalette.ColorRole, QPalette.ColorGroup
+    palette = make_palette(theme)
+    for text, ground in (
+        (role.WindowText, role.Window), (role.Text, role.Base), (role.Text, role.AlternateBase),
+        (role.ButtonText, role.Button), (role.ToolTipText, role.ToolTipBase), (role.PlaceholderText, role.Base),
+        (role.HighlightedText, role.Highlight), (role.Link, role.Window),
+    ):  # fmt: skip
+        for state in (group.Active, group.Inactive, group.Disabled):
+            assert contrast(palette.color(state, text), palette.color(state, ground)) >= ENOUGH
+
+
+@THEMES
+def test_curves_and_bars_stand_out(theme: Colours) -> None:
+    assert min(contrast(shade, theme.panel) for shade in theme.series) >= 3
+
+
+def test_numbers_in_coloured_cells_can_be_read(rng: np.random.Generator) -> None:
+    for red, green, blue in rng.integers(0, 256, (500, 3)).tolist():
+        ground = QColor(red, green, blue)
+        assert contrast(ink_on(ground), ground) >= ENOUGH

@@ -1,0 +1,103 @@
+"""What a new user met: a window larger than the screen, a label that would not go, a project that had moved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QScreen
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.support.keyboard import press
+from vipll_gui.qt.shell.last_position import first_size
+from vipll_gui.qt.shell.main_window import MainWindow
+
+Opener = Callable[[Path], MainWindow]
+
+
+def test_a_first_window_fits_its_screen(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, window: MainWindow
+) -> None:
+    for room, most in ((QSize(1440, 900), QSize(1424, 852)), (QSize(2560, 1440), QSize(1440, 900))):
+        monkeypatch.setattr(QScreen, "availableGeometry", lambda _, room=room: QRect(0, 0, room.width(), room.height()))
+        assert first_size(window) == most
+
+
+def test_the_smallest_window_fits_a_laptop_at_200_percent(open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    room = QSize(1440 // 2, 900 // 2 - 24)  # without the desktop's own bar
+    window.resize(room)
+    QApplication.processEvents()
+    assert window.size() == room
+    window.actions_by_id("project.close").trigger()
+    window.resize(room)
+    QApplication.processEvents()
+    assert window.size() == room
+
+
+def test_candidate_rows_are_as_high_as_before_after_an_undo(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.go_to(0)
+    rows = window.project_page.candidates.list
+    before = rows.visualRect(rows.model().index(0, 0)).height()
+    press(qtbot, window, Qt.Key.Key_1)
+    press(qtbot, window, Qt.Key.Key_Left)
+    assert window.controller.current == 0
+    assert rows.visualRect(rows.model().index(0, 0)).height() > before  # it says who chose it
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert rows.visualRect(rows.model().index(0, 0)).height() == before
+
+
+def test_a_label_made_by_typing_and_undone_is_offered_no_more(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    filters, edit = window.project_page.queue.filters, window.project_page.candidates.edit
+
+    def offered() -> tuple[bool, bool]:
+        edit.setText("elk")
+        known = edit.match() is not None
+        edit.clear()
+        return filters.label.findText("elk") > 0, known
+
+    window.controller.decide("elk")
+    assert offered() == (True, True)
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert offered() == (False, False)
+    press(qtbot, window, Qt.Key.Key_Z, control=True, shift=True)
+    assert offered() == (True, True)
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    window.actions_by_id("project.close").trigger()
+    open_window(small)
+    assert offered() == (False, False)
+    window.controller.decide("elk")  # the same label comes back
+    assert window.controller.session.labels.count("elk") == 1
+    assert offered() == (True, True)
+
+
+def test_a_project_that_moved_says_so_and_is_found(
+    qtbot: QtBot, window: MainWindow, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.settings.remember(small)
+    moved = small.rename(tmp_path / "elsewhere.vipll")
+    window.welcome.refresh()
+    item = window.welcome.recent.item(0)
+    assert "Not found" in item.text()
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(moved), ""))
+    with qtbot.waitSignal(window.controller.project_opened, timeout=60_000):
+        at = window.welcome.recent.visualItemRect(item).center()
+        qtbot.mouseClick(window.welcome.recent.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.settings.recent() == [moved]
+    qtbot.waitUntil(lambda: not window.tasks.busy)
+
+
+def test_a_project_is_taken_off_the_list(qtbot: QtBot, window: MainWindow, small: Path) -> None:
+    window.settings.remember(small)
+    small.unlink()
+    window.welcome.refresh()
+    window.welcome.recent.setFocus()
+    window.welcome.recent.setCurrentRow(0)
+    qtbot.keyClick(window.welcome.recent, Qt.Key.Key_Delete)
+    assert not window.settings.recent()
+    assert window.welcome.nothing.isVisible()

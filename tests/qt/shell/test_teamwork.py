@@ -1,0 +1,122 @@
+"""A window on a shared project: others' decisions appear, a cut network is said, nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tests.support.postgres import fresh_database, login
+from tests.support.small_project import six_rows
+from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.qt.dialogs.server_dialog import ServerDialog
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Filter, Session
+from vipll_gui.session.transfer.sharing import members_of
+from vipll_gui.store import create_store
+
+MINUTE = 60_000
+
+
+@pytest.fixture
+def shared(server: PostgresServer) -> Iterator[str]:
+    """A shared project of six rows."""
+    with fresh_database(server, "six") as address:
+        create_store(address, six_rows()).close()
+        yield address
+
+
+@pytest.fixture
+def bob(shared: str, server: PostgresServer) -> Iterator[Session]:
+    """Somebody else in the project, at another computer."""
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    with Session.open(shared.replace("postgres@", f"{name}@")) as session:
+        yield session
+
+
+@pytest.fixture
+def ours(window: MainWindow, shared: str, qtbot: QtBot) -> MainWindow:
+    """The window with the project in it, connected."""
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        window.commands.open_path(shared)
+    qtbot.waitUntil(lambda: bool(window.teamwork.team and window.teamwork.team.connected), timeout=MINUTE)
+    return window
+
+
+def test_what_another_decides_appears(ours: MainWindow, bob: Session, qtbot: QtBot) -> None:
+    controller = ours.controller
+    shown, order = controller.current, controller.queue
+    bob.decide(4, 0)
+    qtbot.waitUntil(lambda: controller.session.decided_label[4] == 0, timeout=MINUTE)
+    assert (controller.current, controller.queue) == (shown, order), "nothing moves under the hand"
+    bob.undo()
+    qtbot.waitUntil(lambda: controller.session.decided_label[4] == -1, timeout=MINUTE)
+    bob.decide(shown, 1)
+    controller.choose(1)
+    qtbot.waitUntil(lambda: len(controller.session.order(filter=Filter(disputed=True))) == 1, timeout=MINUTE)
+    bob.decide(shown, int(controller.session.decided_label[shown]))
+    qtbot.waitUntil(lambda: not len(controller.session.order(filter=Filter(disputed=True))), timeout=MINUTE)
+
+
+def test_who_is_here_is_told_and_what_they_are_at_is_not_offered(ours: MainWindow, bob: Session, qtbot: QtBot) -> None:
+    controller, label = ours.controller, ours.statusBar().others
+    assert bob.team is not None
+    following = controller.queue.next_open(controller.current, controller.session.status)
+    assert bob.team.claim(following)
+    bob.team.look_at(following)
+    qtbot.waitUntil(lambda: controller.held == {following: bob.annotator}, timeout=MINUTE)
+    qtbot.waitUntil(lambda: label.text() == "Others here: 1", timeout=MINUTE)
+    qtbot.waitUntil(lambda: controller.session.dataset.id_of(following) in label.toolTip(), timeout=MINUTE)
+    controller.choose(1)
+    assert controller.current != following
+
+
+def test_a_server_that_goes_is_said_and_nothing_is_lost(
+    ours: MainWindow, bob: Session, server: PostgresServer, qtbot: QtBot
+) -> None:
+    controller, bar = ours.controller, ours.statusBar()
+    first = controller.current
+    server.kill()
+    try:
+        controller.choose(1)
+        qtbot.waitUntil(lambda: bar.others.text() == "Server gone; to send: 1", timeout=MINUTE)
+        assert bar.saved.text() == "Saved here"
+        assert controller.session.decided_label[first] >= 0
+    finally:
+        server.start()
+    qtbot.waitUntil(lambda: bar.others.text() == "Others here: 1", timeout=MINUTE)
+    qtbot.waitUntil(lambda: bar.saved.text() == "Saved", timeout=MINUTE)
+    qtbot.waitUntil(lambda: bool(bob.team and bob.team.connected), timeout=MINUTE)
+    qtbot.waitUntil(lambda: bob.follow() is not None or bob.decided_label[first] >= 0, timeout=MINUTE)
+    assert bob.decided_label[first] == controller.session.decided_label[first]
+    qtbot.waitUntil(lambda: not ours.tasks.busy, timeout=MINUTE)
+    controller.undo()
+    assert controller.session.decided_label[first] == -1
+
+
+def test_an_address_is_asked_for_and_remembered(window: MainWindow, shared: str, qtbot: QtBot) -> None:
+    window.actions_by_id("project.open_server").trigger()
+    dialog = window.findChild(ServerDialog)
+    assert dialog is not None
+    dialog.address.setText(shared)
+    dialog.password.setText("not-needed-here")
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        dialog.buttons.accepted.emit()
+    assert window.settings.recent() == [shared]
+    window.close_project()
+    item = window.welcome.recent.item(0)
+    assert item.text().startswith(window.settings.recent()[0].partition("@/")[2].partition("?")[0])  # type: ignore[union-attr]
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        window.welcome.recent.itemActivated.emit(item)
+    assert "not-needed-here" not in window.settings.store.fileName() + str(window.settings.store.allKeys())
+
+
+def test_an_annotator_is_not_offered_to_train(window: MainWindow, bob: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        window.commands.open_path(bob.location.text)
+    assert not window.actions_by_id("training.start").isEnabled()
+    assert not window.actions_by_id("project.annotator").isEnabled()
+    window.controller.set_annotator("somebody else")
+    assert window.controller.session.annotator == bob.annotator

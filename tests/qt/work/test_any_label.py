@@ -1,0 +1,178 @@
+"""Working from nothing in the window: labels are made by typing, decisions teach the rest, unlikely labels wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.support.keyboard import press
+from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.data.any_label import opened
+from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+from vipll_gui.qt.models.candidate_model import KEY_ROLE
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.samples.synthesis import COLLECTIONS
+from vipll_gui.session import Session
+
+Opener = Callable[[Path], MainWindow]
+MINUTE = 60_000
+
+
+def dataset(k: int, n: int = 48) -> Dataset:
+    """Instances in k heaps (or three, while there are no labels), each of which may have any label."""
+    rng, heap = np.random.default_rng(1), np.arange(n) % max(k, 3)
+    centres = 6 * rng.normal(size=(max(k, 3), 6))
+    mask = np.ones(n, np.bool_)
+    return Dataset(
+        ids=np.array([f"i{i:02d}" for i in range(n)], object),
+        labels=tuple(f"label {chr(97 + j)}" for j in range(k)),
+        candidates=opened(CandidateSets.from_lists([[]] * n, k), mask, k),
+        features=(centres[heap] + rng.normal(size=(n, 6))).astype(np.float32),
+        feature_names=tuple(f"f{j}" for j in range(6)),
+        any_label=mask,
+    )
+
+
+@pytest.fixture
+def empty(tmp_path: Path) -> Path:
+    """A project without a label."""
+    path = tmp_path / "empty.vipll"
+    Session.create(dataset(0), path).close()
+    return path
+
+
+@pytest.fixture
+def many(tmp_path: Path) -> Path:
+    """A project with twelve labels, two instances of each decided, and trained."""
+    path = tmp_path / "many.vipll"
+    with Session.create(dataset(12), path) as session:
+        for position in range(24):
+            session.decide(position, position % 12)
+        for snapshot in session.start_run({"epochs": 20}).reports():
+            session.apply(snapshot)
+    return path
+
+
+def typed(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    press(qtbot, window, Qt.Key.Key_Insert)
+    qtbot.keyClicks(window.focusWidget(), text)
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_labels_are_made_and_given_by_typing(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+    window = open_window(empty)
+    panel, controller = window.project_page.candidates, window.controller
+    controller.set_ranking("file")
+    controller.go_to(0)
+    assert panel.empty.isVisible()
+    assert panel.edit.isEnabled()
+    typed(qtbot, window, "cat")
+    assert controller.session.labels == ("cat",)
+    assert controller.session.decided_label[0] == 0
+    assert controller.current == 1  # and on
+    assert [row.name for row in panel.model.rows] == ["cat"]
+    typed(qtbot, window, "dog")
+    typed(qtbot, window, "ca")  # the label that fits is given, not added once more
+    assert controller.session.decided_label[:3].tolist() == [0, 1, 0]
+    press(qtbot, window, Qt.Key.Key_2)
+    assert controller.session.decided_label[3] == 1
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert controller.session.decided_label[3] == -1
+
+
+def test_every_tab_bears_a_project_without_labels(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+    window = open_window(empty)
+    failures: list[object] = []
+    window.controller.failed.connect(failures.append)
+    window.tasks.failed.connect(failures.append)
+    for name in ("cooccurrence", "training", "history", "map", "summary", "decide"):
+        window.project_page.show_tab(name)
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    assert not failures
+    window.controller.failed.disconnect(window.present)  # which would show a dialog
+    with qtbot.waitSignal(window.controller.failed, timeout=MINUTE) as failed:
+        window.commands.start_training()
+    assert "no labels to learn yet" in failed.args[0].text
+
+
+def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_window: Opener, many: Path) -> None:
+    window = open_window(many)
+    controller, panel = window.controller, window.project_page.candidates
+    controller.set_ranking("file")
+    controller.go_to(40)  # of the heap 40 % 12 = 4
+    shown = [row.label for row in panel.model.rows]
+    assert shown[0] == 4
+    assert 3 <= len(shown) <= 9
+    assert panel.others.isVisible()
+    assert str(12 - len(shown)) in panel.others.text()
+    if len(shown) < 9:
+        press(qtbot, window, Qt.Key.Key_9)  # what is not to be seen cannot be meant
+        assert controller.session.decided_label[40] == -1
+    else:
+        press(qtbot, window, Qt.Key.Key_PageDown)
+    assert len(panel.model.rows) == 12
+    assert not panel.others.isVisible()
+    assert [row.label for row in panel.model.rows][: len(shown)] == shown
+    press(qtbot, window, Qt.Key.Key_1)
+    assert controller.session.decided_label[40] == 4
+    controller.go_to(41)
+    qtbot.mouseClick(panel.others, Qt.MouseButton.LeftButton)
+    assert len(panel.model.rows) == 12
+    assert panel.model.index(0).data(KEY_ROLE) == "1"
+
+
+def test_the_order_stays_while_the_instance_is_shown(open_window: Opener, many: Path) -> None:
+    window = open_window(many)
+    controller = window.controller
+    controller.go_to(40)
+    before = controller.labels_shown
+    controller.make(lambda session: session.rule_out(40, before[0]))
+    assert controller.labels_shown == before
+    controller.make(lambda session: session.add(41, "new"))
+    assert controller.labels_shown == [*before, 12]
+
+
+def test_from_a_folder_of_recordings_to_labels(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    """The assistant takes a list of labels, a person decides ten of each by keys, training does the rest."""
+    made = COLLECTIONS["sounds"](tmp_path)
+    assert made.truth is not None
+    truth = {Path(path).stem: label for path, label in zip(made.media, made.truth.tolist(), strict=True)}
+    window.commands.new_project(tmp_path / "sounds")
+    dialog = window.findChild(ImportAssistant)
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    box = dialog.preview.any_label
+    qtbot.waitUntil(lambda: dialog.page.task is None and box.isVisible(), timeout=MINUTE)
+    qtbot.keyClicks(box.field, ", ".join(made.labels))
+    qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.page.task is None and dialog.next.isEnabled(), timeout=MINUTE)
+    assert [dialog.preview.labels.item(row, 0).text() for row in range(6)] == list(made.labels)
+    qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    controller = window.controller
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    window.activateWindow()
+    qtbot.waitUntil(lambda: window.isActiveWindow() and window.findChild(ImportAssistant) is None, timeout=MINUTE)
+    window.project_page.candidates.list.setFocus()
+    seen: list[int] = []
+    for _ in range(600):
+        if len(seen) == 60:
+            break
+        label = truth[controller.session.dataset.id_of(controller.current)]
+        if seen.count(label) < 10:
+            seen.append(label)
+            press(qtbot, window, Qt.Key(Qt.Key.Key_1 + label))
+        else:
+            press(qtbot, window, Qt.Key.Key_Right)
+    assert controller.session.counts.decided == 60
+    with qtbot.waitSignal(controller.training.run_finished, timeout=4 * MINUTE):
+        press(qtbot, window, Qt.Key.Key_T, control=True)
+    leading, ids = controller.session.leading.tolist(), controller.session.dataset.ids
+    right = sum(truth[str(name)] == label for name, label in zip(ids, leading, strict=True)) / len(ids)
+    assert right >= 0.85

@@ -1,0 +1,160 @@
+"""Letters choose labels: by keys that the lead gave them, or by the first letters of their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from tests.support.keyboard import press
+from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.qt.dialogs.key_help import KeyHelp
+from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
+from vipll_gui.qt.models.candidate_model import KEY_ROLE
+from vipll_gui.qt.settings.keymap import LABELS
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Session, Status
+
+Opener = Callable[[Path], MainWindow]
+ANIMALS = ("ant", "bee", "cat", "cow", "crow", "dog", "eel", "elephant", "elk", "fox", "gnu", "cat tail")
+
+
+@pytest.fixture
+def animals(tmp_path: Path) -> Path:
+    """Eight rows, the first with all the animals, the others with the first four."""
+    path = tmp_path / "animals.vipll"
+    sets = [list(range(12)), *[[0, 1, 2, 3]] * 7]
+    dataset = Dataset(
+        ids=np.array([f"r{i}" for i in range(8)], object), labels=ANIMALS, candidates=CandidateSets.from_lists(sets, 12)
+    )
+    Session.create(dataset, path).close()
+    return path
+
+
+@pytest.fixture
+def zoo(open_window: Opener, animals: Path) -> MainWindow:
+    """The window on the first row, letters choosing labels."""
+    window = open_window(animals)
+    window.keymap.set_preset(LABELS)
+    window.controller.set_ranking("file")
+    window.controller.go_to(0)
+    window.project_page.candidates.list.setFocus()
+    return window
+
+
+def caps(window: MainWindow) -> dict[str, str]:
+    model = window.project_page.candidates.model
+    return {row.name: str(model.index(i).data(KEY_ROLE)) for i, row in enumerate(model.rows)}
+
+
+def write(qtbot: QtBot, window: MainWindow, text: str) -> None:
+    qtbot.keyClicks(window.focusWidget() or window, text)
+
+
+def decided(window: MainWindow, position: int) -> str:
+    label = int(window.controller.session.decided_label[position])
+    return ANIMALS[label] if label >= 0 else ""
+
+
+def test_the_lead_gives_keys_in_a_dialog(qtbot: QtBot, open_window: Opener, animals: Path) -> None:
+    window = open_window(animals)
+    window.actions_by_id("decide.label_keys").trigger()
+    dialog = window.findChild(LabelKeysDialog)
+    ok = dialog.buttons.button(QDialogButtonBox.StandardButton.Ok)
+    qtbot.keyClicks(dialog.fields[0], "x")
+    qtbot.keyClicks(dialog.fields[1], "X")  # the same key
+    assert dialog.error.isVisible()
+    assert not ok.isEnabled()
+    qtbot.keyClick(dialog.fields[1], Qt.Key.Key_Backspace)
+    qtbot.mouseClick(dialog.propose, Qt.MouseButton.LeftButton)
+    assert dialog.keys[0] == "x"
+    assert len(set(dialog.keys.values())) == 12
+    assert dialog.active.isChecked()
+    qtbot.mouseClick(ok, Qt.MouseButton.LeftButton)
+    assert window.keymap.preset == LABELS
+    assert window.controller.session.label_keys[0] == "x"
+    window.controller.go_to(1)
+    assert caps(window) == {"ant": "X", "bee": "B", "cat": "C", "cow": "O"}
+    window.actions_by_id("help.keys").trigger()
+    legend = window.findChild(KeyHelp)
+    assert any(label.text() == "elephant" for label in legend.findChildren(type(dialog.error)))
+
+
+def test_a_key_decides_and_shift_rules_out(qtbot: QtBot, zoo: MainWindow) -> None:
+    zoo.controller.set_label_keys({0: "f", 2: "c"})
+    zoo.controller.go_to(1)
+    press(qtbot, zoo, Qt.Key.Key_F)  # no longer the key that flags
+    assert decided(zoo, 1) == "ant"
+    assert zoo.controller.session.status[1] == Status.DECIDED
+    assert zoo.controller.current == 2
+    press(qtbot, zoo, Qt.Key.Key_C, shift=True)
+    assert zoo.controller.session.candidate_rows(2)[2].ruled_out
+    press(qtbot, zoo, Qt.Key.Key_2)  # the digit keys go on to mean places
+    assert decided(zoo, 2) == "bee"
+    qtbot.keyClick(zoo, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+    assert zoo.controller.session.status[3] == Status.FLAGGED
+
+
+def test_a_key_of_what_is_no_candidate_is_refused(qtbot: QtBot, zoo: MainWindow) -> None:
+    zoo.controller.set_label_keys({5: "d"})
+    zoo.controller.go_to(1)
+    with qtbot.waitSignal(zoo.controller.refused) as refused:
+        press(qtbot, zoo, Qt.Key.Key_D)
+    assert "dog" in refused.args[0]
+    assert decided(zoo, 1) == ""
+
+
+def test_first_letters_choose_as_soon_as_they_are_enough(qtbot: QtBot, zoo: MainWindow) -> None:
+    panel = zoo.project_page.candidates
+    assert caps(zoo) | {"eel": "ee", "elephant": "ele", "elk": "elk", "fox": "F", "cat tail": "cat "} == caps(zoo)
+    write(qtbot, zoo, "e")
+    assert panel.promise.isVisible()
+    assert "eel, elephant, elk" in panel.promise.text()
+    write(qtbot, zoo, "l")
+    assert decided(zoo, 0) == ""
+    write(qtbot, zoo, "ephant")  # the rest of the name is part of it, and not meant for the next instance
+    assert decided(zoo, 0) == "elephant"
+    assert zoo.controller.current == 1
+    assert decided(zoo, 1) == ""
+    assert not panel.promise.isVisible()
+    write(qtbot, zoo, "b")
+    assert decided(zoo, 1) == "bee"
+
+
+def test_what_was_typed_can_be_taken_back(qtbot: QtBot, zoo: MainWindow) -> None:
+    typing = zoo.project_page.candidates.typing
+    write(qtbot, zoo, "el")
+    press(qtbot, zoo, Qt.Key.Key_Backspace)
+    assert typing.typed == "e"
+    press(qtbot, zoo, Qt.Key.Key_Escape)
+    assert typing.typed == ""
+    with qtbot.waitSignal(zoo.controller.refused) as refused:
+        write(qtbot, zoo, "ex")
+    assert "ex" in refused.args[0]
+    assert typing.typed == ""
+    write(qtbot, zoo, "cat")  # the beginning of another name, too
+    assert decided(zoo, 0) == ""
+    press(qtbot, zoo, Qt.Key.Key_Return)
+    assert decided(zoo, 0) == "cat"
+
+
+def test_letters_typed_into_a_field_are_no_choice(qtbot: QtBot, zoo: MainWindow) -> None:
+    zoo.project_page.candidates.focus_edit()
+    write(qtbot, zoo, "fox")
+    assert zoo.project_page.candidates.edit.text() == "fox"
+    assert decided(zoo, 0) == ""
+
+
+def test_without_the_scheme_letters_are_what_they_were(qtbot: QtBot, open_window: Opener, animals: Path) -> None:
+    window = open_window(animals)
+    window.controller.set_label_keys({0: "f"})
+    window.controller.go_to(1)
+    window.project_page.candidates.list.setFocus()
+    assert caps(window)["ant"] == "1"
+    press(qtbot, window, Qt.Key.Key_F)
+    assert window.controller.session.status[1] == Status.FLAGGED

@@ -1,0 +1,111 @@
+"""Leave-one-out: nothing that an instance was told comes back as a belief in it."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tests.support.problems import blobs
+from vipll_gui.data import CandidateSets, LogEvidence, Posterior
+from vipll_gui.learning.methods import LearningJob, find_method, quick_method
+from vipll_gui.learning.methods.leave_one_out.pooling import fit_weights
+from vipll_gui.learning.methods.leave_one_out.smoother import (
+    RIDGE,
+    LandmarkSmoother,
+    WholeSmoother,
+    landmark_count,
+)
+
+METHOD, _ = find_method("leave-one-out")
+
+
+def beliefs(x: NDArray[np.float32], sets: CandidateSets, *evidence: LogEvidence) -> NDArray[np.float32]:
+    alpha = list(METHOD.trainer(LearningJob(x, sets, METHOD.make({}), evidence)).run())[-1].alpha
+    assert alpha is not None
+    return alpha
+
+
+def some_scores() -> tuple[NDArray[np.float32], NDArray[np.float64]]:
+    random = np.random.default_rng(0)
+    labels = random.dirichlet(np.ones(3), 40)
+    # the fit is to what differs from the mean
+    return random.normal(size=(40, 3)).astype(np.float32), labels - labels.mean(axis=0)
+
+
+def test_leaving_out_is_the_same_as_fitting_to_the_others() -> None:
+    scores, labels = some_scores()
+    smoother = WholeSmoother(scores)
+    said, kernel = smoother.left_out(labels.astype(np.float32)), smoother.kernel(scores).astype(np.float64)
+    for left in (0, 17, 39):
+        others = np.delete(np.arange(40), left)
+        fitted = np.linalg.solve(kernel[np.ix_(others, others)] + RIDGE * np.eye(39), labels[others])
+        np.testing.assert_allclose(said[left], kernel[left, others] @ fitted, atol=2e-3)
+
+
+def test_leaving_out_is_the_same_with_landmarks() -> None:
+    scores, labels = some_scores()
+    smoother = LandmarkSmoother(scores, scores[:25])
+    said, mapped = smoother.left_out(labels.astype(np.float32)), smoother._mapped
+    for left in (0, 17, 39):
+        others = np.delete(mapped, left, axis=0).astype(np.float64)
+        fitted = np.linalg.solve(others.T @ others + RIDGE * np.eye(25), others.T @ np.delete(labels, left, axis=0))
+        np.testing.assert_allclose(said[left], mapped[left] @ fitted, atol=2e-3)
+
+
+def test_many_landmarks_say_what_all_instances_say() -> None:
+    scores, labels = some_scores()
+    weights = labels.astype(np.float32)
+    whole, landmarks = WholeSmoother(scores), LandmarkSmoother(scores, scores)
+    np.testing.assert_allclose(whole.left_out(weights), landmarks.left_out(weights), atol=0.02)
+    for one in (whole, landmarks):
+        at_home = one.kernel.smoothed(scores, one.coefficients(weights))
+        alone = at_home + (weights - at_home) * (-one.leverage / (1 - one.leverage))[:, None]
+        np.testing.assert_allclose(alone, one.left_out(weights), atol=2e-2)
+
+
+def test_a_judge_that_knows_nothing_counts_for_nothing() -> None:
+    random = np.random.default_rng(0)
+    truth = random.integers(4, size=300)
+    knowing = (3.0 * np.eye(4)[truth] + random.normal(size=(300, 4))).astype(np.float32)
+    guessing = (3.0 * random.normal(size=(300, 4))).astype(np.float32)
+    sets = (np.eye(4)[truth] > 0) | (random.random((300, 4)) < 0.3)
+    weights = fit_weights([knowing, guessing], sets, np.array([0.5, 0.5]))
+    assert weights[0] > 5 * weights[1]
+
+
+def test_a_wrong_decision_is_contradicted_by_the_others() -> None:
+    x, sets, truth = blobs()
+    told = [[label] for label in truth.tolist()]
+    told[5] = [(int(truth[5]) + 1) % 4]
+    found = beliefs(x, CandidateSets.from_lists(told, 4))
+    assert found[5].argmax() == truth[5]
+    shown = Posterior.from_alpha(found, sets, METHOD.belief)
+    assert (shown.leading == truth).mean() > 0.95
+
+
+def test_what_other_sources_say_counts() -> None:
+    random = np.random.default_rng(0)
+    x = random.normal(size=(80, 3)).astype(np.float32)  # knows nothing
+    sets = CandidateSets.from_lists([[0, 1] if i % 4 else [0, 2] for i in range(80)], 3)
+    values = np.where(sets.labels == 0, 0.0, 6.0).astype(np.float32)
+    found = beliefs(x, sets, LogEvidence("elsewhere", values))
+    assert (Posterior.from_alpha(found, sets, METHOD.belief).leading != 0).all()
+
+
+def test_landmarks_are_bounded_by_memory() -> None:
+    assert landmark_count(100, 1500) == 100
+    assert landmark_count(2_500, 1500) == 2_500
+    assert landmark_count(5_000, 1500) == 1500
+    assert landmark_count(50_000, 1500) * 50_000 <= 20_000_000
+    assert landmark_count(1_000_000, 1500) == 64
+    assert quick_method() is METHOD
+
+
+def test_it_tells_why() -> None:
+    x, sets, _ = blobs()
+    trainer = METHOD.trainer(LearningJob(x, sets, METHOD.make({})))
+    list(trainer.run())
+    told = trainer.explanation(sets)
+    assert told["latent"].shape[0] == 200
+    assert told["running"].shape == sets.labels.shape
+    assert np.isfinite(told["latent"]).all()

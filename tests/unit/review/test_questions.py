@@ -1,0 +1,75 @@
+"""The best question, and the second look at answers."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.review import rank
+from vipll_gui.review.questions import Facts, apart, cells, question_scores, second_labels
+
+SETS = CandidateSets.from_lists([[0, 1]] * 6 + [[0, 2]] * 2 + [[1]], 3)
+ALPHA = np.array(
+    [
+        [9, 1, 0.1],
+        [8, 2, 0.1],
+        [8, 2, 0.1],
+        [7, 3, 0.1],
+        [9, 1, 0.1],
+        [9, 1, 0.1],
+        [6.9, 0.1, 3.1],
+        [9, 0.1, 1],
+        [1, 1, 8],
+    ],
+    np.float32,
+)
+POSTERIOR = Posterior.from_alpha(ALPHA, SETS)
+
+
+def facts(**decided: int) -> Facts:
+    labels = np.full(len(SETS), -1, np.int32)
+    for name, label in decided.items():
+        labels[int(name.removeprefix("at"))] = label
+    return Facts(labels)
+
+
+def test_the_two_labels_an_instance_is_torn_between() -> None:
+    assert second_labels(POSTERIOR).tolist() == [1, 1, 1, 1, 1, 1, 2, 2, -1]
+    pockets = facts(at0=0).pockets(POSTERIOR)
+    assert len(set(pockets.of[:6].tolist())) == 1
+    assert pockets.open.tolist() == [5] * 6 + [2, 2, 1]
+    assert pockets.asked.tolist() == [1] * 6 + [0, 0, 0]
+
+
+def test_large_pockets_that_nobody_asked_about_come_first_by_their_most_doubtful_member() -> None:
+    assert rank("question", SETS, POSTERIOR, None, facts)[:2].tolist() == [3, 6]  # 6 is in more doubt, but for one only
+    asked = facts(at5=0)
+    assert rank("question", SETS, POSTERIOR, None, lambda: asked)[0] == 6
+
+
+def test_quick_questions_come_before_slow_ones() -> None:
+    sets = CandidateSets.from_lists([[0, 1, 2], [0, 1]], 3)
+    posterior = Posterior.from_alpha(np.array([[6, 4, 1e-6], [6.2, 3.8, 1e-6]], np.float32), sets)
+    slow = Facts(np.full(2, -1, np.int32), seconds=lambda sizes: sizes.astype(float))
+    assert question_scores(posterior, slow).argmax() == 1
+    assert question_scores(posterior, Facts(np.full(2, -1, np.int32))).argmax() == 0
+
+
+def test_two_that_are_alike_do_not_follow_each_other() -> None:
+    order = apart(np.array([3, 4, 5, 0, 1]), np.array([7, 8, 0, 9, 9, 9]))
+    assert order.tolist() == [3, 0, 4, 1, 5]
+    assert apart(np.array([1, 0]), np.array([4, 4])).tolist() == [1, 0]  # nothing to come between
+
+
+def test_cells_are_halves_of_halves() -> None:
+    latent = np.random.default_rng(0).normal(size=(960, 8))
+    found = np.bincount(cells(latent, 960))
+    assert len(found) == 32
+    assert cells(None, 5).tolist() == [0] * 5
+
+
+def test_the_second_look_begins_with_what_the_model_contradicts_most() -> None:
+    said = facts(at0=1, at1=0, at7=0)
+    order = rank("second-look", SETS, POSTERIOR, None, lambda: said).tolist()
+    assert order[:4] == [0, 8, 1, 7]  # 8 has one candidate, and the model believes in a label that is not among them
+    assert set(order[4:]) == {2, 3, 4, 5, 6}

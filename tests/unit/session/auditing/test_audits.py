@@ -1,0 +1,266 @@
+"""Accepting without looking at each: proposed, checked, accepted and undone, and what the journal keeps of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.support.audited import DOUBTFUL, SIZE, believe, sure_project, truths
+from vipll_gui.data import ExportFilter
+from vipll_gui.errors import VipllError
+from vipll_gui.session import Session
+from vipll_gui.session.auditing.audit import AuditProgress
+from vipll_gui.session.auditing.proposal import Wish
+from vipll_gui.session.auditing.record import AuditRecord
+from vipll_gui.session.changes import Status, packed
+from vipll_gui.session.transfer.merging import merge_projects
+from vipll_gui.session.transfer.scripting import journal_records
+from vipll_gui.store import Action
+
+WISH = Wish(target=0.05)
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    with Session.open(sure_project(tmp_path / "sure.vipll")) as session:
+        session.annotator = "lead"
+        yield session
+
+
+def under_way(session: Session) -> AuditProgress:
+    progress = session.audits.current()
+    assert progress is not None
+    return progress
+
+
+def check(session: Session, times: int | None = None) -> AuditProgress:
+    """Check what is drawn, as somebody who knows the truth, until the target is proved or cannot be."""
+    progress = under_way(session)
+    while times != 0 and not progress.proved and not progress.hopeless:
+        position = progress.next
+        assert position is not None
+        session.decide(position, int(truths()[position]), source="audit")
+        times = None if times is None else times - 1
+        progress = under_way(session)
+    return progress
+
+
+def test_the_sure_instances_are_proposed_with_what_it_takes_and_saves(session: Session) -> None:
+    proposal = session.audits.propose(WISH)
+    assert len(proposal.positions) <= SIZE - DOUBTFUL
+    assert proposal.positions.max() < SIZE - DOUBTFUL
+    assert (proposal.labels == truths()[proposal.positions]).all()
+    assert 50 < proposal.plan.likely_checks < 120
+    assert proposal.saves == len(proposal.positions) - proposal.plan.likely_checks
+    assert "sure to at least 99." in proposal.group
+
+
+def test_classes_and_filters_choose_the_group(session: Session) -> None:
+    by_class = session.audits.propose(Wish(target=0.1, labels=(2,), at_least=0.9))
+    assert (by_class.labels == 2).all()
+    assert "cat" in by_class.group
+    chosen = packed(np.arange(300), SIZE)
+    some = session.audits.propose(Wish(target=0.1, chosen=chosen, said="the first", whole=True))
+    assert len(some.positions) == 300
+    assert some.group == "the first"
+
+
+@pytest.mark.parametrize(
+    ("wish", "words"),
+    [
+        (Wish(target=0.001), "at most 0.1 % wrong"),
+        (Wish(target=0.0), "not from 0.01 to 50 %"),
+        (Wish(confidence=1.0), "how sure one wants to be is 100 %"),
+    ],
+)
+def test_what_cannot_be_proved_is_said_with_a_remedy(session: Session, wish: Wish, words: str) -> None:
+    with pytest.raises(VipllError, match=words) as caught:
+        session.audits.propose(wish)
+    assert caught.value.remedy
+
+
+def test_what_is_proved_is_accepted_in_one_step_and_undone_in_one(session: Session, tmp_path: Path) -> None:
+    session.start_audit(session.audits.propose(WISH), seed=3)
+    progress = check(session)
+    assert progress.proved
+    assert progress.share <= 0.05
+    changes = session.accept_audited()
+    rest = len(progress.audit.positions) - progress.checks
+    assert len(changes.positions) == rest
+    assert session.counts.accepted == rest
+    assert session.counts.decided == progress.checks
+    assert session.audits.current() is None
+    how = session.cleaned().counts()
+    assert how["audited"] == rest
+    assert how["person"] == progress.checks
+    assert session.export(tmp_path / "clean.csv", filter=ExportFilter(only_decided=True)) == rest + progress.checks
+    [told] = json.loads((tmp_path / "clean.csv.provenance.json").read_text(encoding="utf-8"))["audits"]
+    assert told["sample"] == [f"row-{i}" for i in progress.audit.order[: progress.checks]]
+    assert (told["seed"], told["annotator"], told["stands"]) == (3, "lead", True)
+    assert told["bound"] <= 0.05
+    session.undo()
+    assert session.counts.accepted == 0
+    assert session.audits.records() == []
+    assert under_way(session).proved
+    session.redo()
+    assert session.counts.accepted == rest
+
+
+def test_an_audit_goes_on_where_it_was_when_the_project_is_opened_again(tmp_path: Path) -> None:
+    path = sure_project(tmp_path / "sure.vipll")
+    with Session.open(path) as session:
+        session.start_audit(session.audits.propose(WISH))
+        before = check(session, 17)
+    with Session.open(path) as session:
+        after = under_way(session)
+        assert after.checks == 17
+        assert after.next == before.next
+        assert after.bounds.tolist() == before.bounds.tolist()
+        assert check(session).proved
+
+
+def test_a_group_that_is_worse_than_the_model_thinks_is_not_accepted_and_a_smaller_one_is_proposed(
+    tmp_path: Path,
+) -> None:
+    wrong = tuple(range(0, 400, 5))
+    with Session.open(sure_project(tmp_path / "sure.vipll", wrong)) as session:
+        session.start_audit(session.audits.propose(WISH), seed=1)
+        progress = check(session)
+        assert progress.hopeless
+        with pytest.raises(VipllError, match="more than the 5 % allowed"):
+            session.accept_audited()
+        smaller = session.audits.smaller(progress)
+        assert smaller is None or len(smaller.positions) < len(progress.audit.positions)
+        assert session.counts.accepted == 0
+
+
+def test_after_bad_luck_the_smaller_group_is_checked_anew_and_counts_as_another_attempt(tmp_path: Path) -> None:
+    with Session.open(sure_project(tmp_path / "sure.vipll", (11, 12, 13))) as session:
+        session.start_audit(session.audits.propose(Wish(target=0.1)), seed=1)
+        progress = check(session, 5)
+        smaller = session.audits.smaller(progress)
+        assert smaller is not None
+        assert set(smaller.positions.tolist()) <= set(progress.rest.tolist())
+        session.start_audit(smaller)
+        assert under_way(session).checks == 0
+        assert under_way(session).audit.record.attempt == 2
+
+
+def test_only_checks_count_not_what_was_decided_in_bulk(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    order = under_way(session).audit.order
+    session.accept(order[:200].tolist())
+    progress = under_way(session)
+    assert progress.checks == 0
+    assert not progress.proved
+    assert len(progress.rest) == len(order) - 200
+
+
+def test_what_is_put_aside_counts_as_wrong_until_somebody_can_tell(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    first = under_way(session).next
+    assert first is not None
+    session.skip(first, source="audit")
+    assert (under_way(session).checks, under_way(session).wrong) == (1, 1)
+    session.decide(first, int(truths()[first]), source="audit")
+    assert (under_way(session).checks, under_way(session).wrong) == (1, 0)
+
+
+def test_undoing_a_check_of_an_accepted_audit_says_that_it_no_longer_stands(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    progress = check(session)
+    session.accept_audited()
+    last = int(progress.audit.order[progress.checks - 1])
+    session.decide(last, (int(truths()[last]) + 1) % 4, source="audit")
+    [acceptance] = session.audits.accepted()
+    assert not acceptance.stands
+    assert acceptance.share == progress.share
+    assert acceptance.share_now > acceptance.share
+    assert any("no longer stands" in remark for remark in acceptance.remarks(session.current_run))
+
+
+def test_new_beliefs_and_decisions_since_are_told_but_break_nothing(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    check(session)
+    session.accept_audited()
+    accepted = np.flatnonzero(session.status == Status.ACCEPTED)
+    session.decide(int(accepted[0]), (int(truths()[accepted[0]]) + 1) % 4)
+    believe(session, tuple(accepted[1:3].tolist()))
+    [told] = session.audits.records()
+    assert told["stands"]
+    assert told["remarks"] == [
+        "people gave 1 of them another label since",
+        "the newest beliefs lead to another label for 2 of them",
+    ]
+
+
+def test_the_journal_keeps_group_seed_and_bound(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH), seed=9)
+    check(session)
+    session.accept_audited()
+    entries = list(journal_records(session.project_state))
+    begun = next(entry for entry in entries if entry["action"] == "audit")
+    assert AuditRecord.from_text(begun["text"]).seed == 9
+    assert entries[-1]["action"] == "accept"
+    assert entries[-1]["target"] == begun["seq"]
+    assert json.loads(entries[-1]["text"])["wrong"] == 0
+    assert {entry["source"] for entry in entries} == {"audit"}
+
+
+def test_copies_and_merged_projects_keep_their_audits(session: Session, tmp_path: Path) -> None:
+    session.decide(SIZE - 1, 1)
+    session.start_audit(session.audits.propose(WISH))
+    check(session)
+    session.save_copy(tmp_path / "copy.vipll")
+    session.accept_audited()
+    session.close()
+    with Session.open(tmp_path / "copy.vipll") as copy:
+        copy.annotator = "other"
+        copy.decide(SIZE - 2, 1)
+    merge_projects(tmp_path / "copy.vipll", session.location.text, tmp_path / "both.vipll")
+    with Session.open(tmp_path / "both.vipll") as both:
+        [told] = both.audits.records()
+        assert told["stands"]
+        assert both.counts.accepted == told["accepted"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[1]", "nonsense", '{"target": 2}', '{"target": NaN, "confidence": 0.95, "looks": []}'],
+)
+def test_a_record_that_makes_no_sense_is_no_audit(text: str) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - of JSON, or our own
+        AuditRecord.from_text(text)
+
+
+def test_a_record_that_promises_more_than_it_checks_is_refused(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    text = json.loads(under_way(session).audit.entry.text or "")
+    text["looks"] = [{"checks": 1, "forgiven": 5, "level": 0.9}]
+    with pytest.raises(ValueError, match="more than it checks"):
+        AuditRecord.from_text(json.dumps(text))
+
+
+def test_a_damaged_record_leaves_the_project_usable(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    entry = session.state.entries[max(session.state.entries)]
+    assert entry.action is Action.AUDIT
+    session.project.append(type(entry)(Action.AUDIT, (1,), "x", entry.time, labels=(0,), text="nonsense"))
+    path = session.location.text
+    session.close()
+    with Session.open(path) as again:
+        assert again.audits.current() is None
+        assert again.counts.open == SIZE
+
+
+def test_blind_orders_tell_nothing_and_stay_the_same(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH), seed=4)
+    audit = under_way(session).audit
+    assert audit.record.blind
+    orders = [audit.shuffled(int(p), [0, 1]) for p in audit.order[:50]]
+    assert orders == [audit.shuffled(int(p), [0, 1]) for p in audit.order[:50]]
+    assert 10 < sum(order == [0, 1] for order in orders) < 40

@@ -1,0 +1,132 @@
+"""Decisions teach: a round learns anew what people said and tells what that did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.support.datasets import clusters
+from vipll_gui.data import CandidateSets
+from vipll_gui.session import Session
+from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome, is_due
+
+
+@pytest.fixture
+def session(tmp_path: Path) -> Iterator[Session]:
+    """Birds are dogs and dogs are birds: the sets alone cannot tell which cluster has which name."""
+    dataset = clusters(90)
+    assert dataset.truth is not None
+    sets = [[1] if label == 1 else [0, 2] for label in dataset.truth.tolist()]
+    with Session.create(replace(dataset, candidates=CandidateSets.from_lists(sets, 3)), tmp_path / "a.vipll") as opened:
+        yield opened
+
+
+def names(session: Session, label: int) -> set[int]:
+    """What the instances that are truly of a label are believed to be."""
+    assert session.dataset.truth is not None
+    return set(session.leading[session.dataset.truth == label].tolist())
+
+
+def test_two_decisions_name_whole_clusters_and_undoing_takes_that_back(session: Session) -> None:
+    truth = session.dataset.truth
+    assert truth is not None
+    birds, dogs = (np.flatnonzero(truth == label).tolist() for label in (0, 2))
+    session.decide(birds[:3], 0)
+    session.decide(dogs[:3], 2)
+    assert session.taught == 6
+    outcome = session.teach()
+    assert outcome is not None
+    assert session.taught == 0
+    assert (names(session, 0), names(session, 2)) == ({0}, {2})
+    session.undo()
+    session.undo()
+    assert session.taught == 6
+    session.decide(birds[:3], 2)
+    session.decide(dogs[:3], 0)
+    turned = session.teach()
+    assert turned is not None
+    assert names(session, 0) - {2} == set()
+    assert len(turned.changed) == 54  # all that were not decided
+    assert not set(turned.changed.tolist()) & {*birds[:3], *dogs[:3]}
+    assert str(turned.message).startswith("6 decisions changed 54 other labels; ")
+
+
+def test_what_is_ruled_out_or_added_teaches_too(session: Session) -> None:
+    truth = session.dataset.truth
+    assert truth is not None
+    session.rule_out(np.flatnonzero(truth == 0)[:3].tolist(), 2)
+    session.add(np.flatnonzero(truth == 1)[:2].tolist(), 0)
+    assert session.taught == 5
+    session.teach()
+    assert names(session, 0) == {0}
+
+
+def test_a_decision_taken_back_teaches_nothing(session: Session) -> None:
+    session.decide(0, 0)
+    session.undo()
+    session.skip(1)
+    assert session.taught == 0
+
+
+def test_rounds_push_out_no_other_runs(session: Session) -> None:
+    for snapshot in session.start_run({"epochs": 2}).reports():
+        session.apply(snapshot)
+    for _ in range(11):
+        session.teach()
+    session.use_run(1)
+    assert session.current_run == 1
+
+
+def test_the_first_round_after_another_method_says_so(session: Session) -> None:
+    for snapshot in session.start_run({"epochs": 2}).reports():
+        session.apply(snapshot)
+    session.decide(0, 0)
+    outcome = session.teach()
+    assert outcome is not None
+    assert "quicker way" in str(outcome.message)
+    assert outcome.to_record()["errors_before"] is None
+
+
+@pytest.mark.parametrize(
+    ("after", "taught", "still_open", "due"),
+    [
+        (20, 19, 100, False),
+        (20, 20, 100, True),
+        (20, 20, 5000, False),
+        (20, 50, 5000, True),
+        (0, 500, 100, False),
+        (3, 3, 5000, True),
+    ],
+)
+def test_when_a_round_is_due(after: int, taught: int, still_open: int, due: bool) -> None:
+    assert is_due(after, taught, still_open) is due
+
+
+@pytest.mark.parametrize(
+    ("taught", "changed", "after", "said"),
+    [
+        (20, 37, 0.31, "20 decisions changed 37 other labels; 14 fewer errors expected"),
+        (1, 1, 0.605, "One decision changed one other label; one error fewer expected"),
+        (2, 0, 0.63, "2 decisions changed no other label; as many errors expected as before"),
+        (2, 0, 0.655, "2 decisions changed no other label; one error more expected"),
+    ],
+)
+def test_it_is_told_with_the_right_plurals(taught: int, changed: int, after: float, said: str) -> None:
+    decided = np.full(44, -1, np.int32)
+    leading = np.zeros(44, np.int32)
+    before = Beliefs(leading, np.full(44, 1 - 0.63))
+    other = leading.copy()
+    other[:changed] = 1
+    outcome = RoundOutcome.of(Round(7, 6, taught, True), before, Beliefs(other, np.full(44, 1 - after)), decided)
+    assert str(outcome.message) == said
+
+
+def test_before_the_first_round_there_is_nothing_to_compare_with(session: Session) -> None:
+    session.decide(0, 0)
+    outcome = session.teach()
+    assert outcome is not None
+    assert str(outcome.message) == "Learned from the candidate sets and one decision"

@@ -1,0 +1,80 @@
+"""What every command that reads a project takes of the processor, beside another version of the program."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from vipll_gui.bench import project
+from vipll_gui.data import Progress, no_progress
+from vipll_gui.errors import VipllError
+
+READ_COMMANDS = {  # name -> what follows the project
+    "info": (),
+    "runs": (),
+    "log": (),
+    "rank": ("--limit", "20"),
+    "cooccurrence": ("--json",),
+    "check": (),
+    "report": ("--out", "report.html", "--overwrite"),
+    "export": ("--out", "clean.csv", "--overwrite"),
+}
+_MAKE = (  # older versions do not have the function, but all that it asks for
+    "import pathlib, runpy, sys; make = runpy.run_path(sys.argv[1])['make_large_project'];"
+    "make(int(sys.argv[2]), pathlib.Path(sys.argv[3]), decisions=200)"
+)
+
+
+def read_command_rows(
+    rows: int, folder: Path, *, against: Path | None = None, times: int = 5, progress: Progress = no_progress
+) -> Iterator[dict[str, object]]:
+    """A row for each command: processor seconds, the least of so many times, here and by the other `vipll-gui`.
+
+    Each program reads a project of its own making. They take turns, so that what else the machine does falls on both.
+    """
+    programs = [Path(sys.executable).with_name("vipll-gui"), *filter(None, [against])]
+    progress(0.0, f"making a project of {rows:,} instances")
+    made = [(program, _made_by(program, rows, folder / f"{i}.vipll")) for i, program in enumerate(programs)]
+    for i, (command, options) in enumerate(READ_COMMANDS.items()):
+        progress(i / len(READ_COMMANDS), command)
+        turns = [
+            [_processor_seconds([str(program), command, str(path), *options], folder) for program, path in made]
+            for _ in range(times)
+        ]
+        least = [min(filter(None, seconds), default=None) for seconds in zip(*turns, strict=True)]
+        here, other = least[0], least[1] if against else None
+        yield {
+            "command": command,
+            "seconds": here and round(here, 3),
+            "against": other and round(other, 3),
+            "ratio": round(here / other, 3) if here and other else None,
+        }
+    progress(1.0, "done")
+
+
+def _made_by(program: Path, rows: int, path: Path) -> Path:
+    """A project made by the program's own Python, from the same text whatever its version."""
+    python = program.with_name(Path(sys.executable).name)
+    arguments = [str(python), "-P", "-c", _MAKE, project.__file__, str(rows), str(path)]
+    try:
+        subprocess.run(arguments, check=True, capture_output=True, text=True)
+    except (OSError, subprocess.CalledProcessError) as error:
+        said = getattr(error, "stderr", "") or str(error)
+        raise VipllError(
+            f"no project could be made by {program}: {said.strip()[-300:]}",
+            remedy="Name the vipll-gui of another environment, as in ../earlier/.venv/bin/vipll-gui.",
+        ) from error
+    return path
+
+
+def _processor_seconds(command: list[str], folder: Path) -> float | None:
+    """What a command took of the processor; none where the program does not know it."""
+    before = os.times()
+    done = subprocess.run(command, cwd=folder, capture_output=True)
+    after = os.times()
+    if done.returncode:
+        return None
+    return after.children_user + after.children_system - before.children_user - before.children_system

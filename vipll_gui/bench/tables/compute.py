@@ -1,0 +1,27 @@
+"""One fold of one method, from the data to the file with its result."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from vipll_gui.bench.accuracy import FoldScore, run_fold
+from vipll_gui.bench.datasets import FoldData, load_benchmark
+from vipll_gui.bench.drawn_sets import draw_fold, is_drawn
+from vipll_gui.bench.tables.cells import Cell, write_score
+
+
+def computed(cell: Cell, data: Path, results: Path) -> FoldScore:
+    """Trains and scores one fold, and keeps the result; the same cell gives the same result anywhere."""
+    method, settings = cell.learner()
+    score = run_fold(fold_data(cell.dataset, cell.fold, cell.folds, data, results), method, settings)
+    write_score(cell, score, results)
+    return score
+
+
+@lru_cache(maxsize=2)
+def fold_data(dataset: str, fold: int, folds: int, data: Path, results: Path) -> FoldData:
+    """A fold of a dataset with candidate sets of its own, or a draw of sets for one without."""
+    if is_drawn(dataset):
+        return draw_fold(dataset, fold, data, results)
+    return load_benchmark(dataset, data).fold(fold, folds)

@@ -1,0 +1,103 @@
+"""Real candidate sets with another truth and other features: to choose by, since nothing is chosen by real truth.
+
+Of a benchmark the candidate sets are kept. A pseudo-truth is drawn from each, frequent labels more often; the features
+are pictures of (turned) digits or skewed Gaussian clouds, some labels of two kinds, with noise and with an offset that
+instances of one set share, as things in one scene do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.datasets import load_digits
+
+from vipll_gui.bench.datasets import Benchmark, load_benchmark
+
+Values = NDArray[np.float64]
+Whole = NDArray[np.int64]
+
+MOST = 2_000  # instances
+CLOUD_FEATURES = 40
+TURNS = 8  # four quarter turns, each also mirrored
+
+
+@dataclass(frozen=True)
+class Transplant:
+    """Whose sets, which features ("digits" or "clouds"), how hard, and the seed."""
+
+    sets: str
+    features: str
+    noise: float = 1.0
+    offset: float = 0.5
+    seed: int = 0
+
+    @property
+    def name(self) -> str:
+        """As it is called in tables."""
+        return f"{self.sets}-{self.features}-{self.seed}"
+
+
+TRANSPLANTS = (
+    Transplant("lost", "digits", 2.0, 0.5, 2),
+    Transplant("lost", "digits", 2.0, 1.0, 3),
+    Transplant("msrc-v2", "digits", 1.0, 0.5, 0),
+    Transplant("msrc-v2", "digits", 0.8, 0.7, 1),
+    Transplant("bird-song", "digits", 2.0, 0.5, 0),
+    Transplant("bird-song", "digits", 2.0, 1.0, 1),
+    Transplant("lost", "clouds", 0.45, 0.5, 0),
+    Transplant("msrc-v2", "clouds", 0.45, 0.5, 0),
+)
+
+
+def transplant(how: Transplant, data: str | Path | None = None) -> Benchmark:
+    """The data; the same for the same wish."""
+    random = np.random.default_rng([how.seed, len(how.sets), len(how.features)])
+    real = load_benchmark(how.sets, data).candidates
+    sets = real.take(np.sort(random.permutation(len(real))[:MOST]))
+    inside = sets.sparse().toarray().astype(bool)
+    truth = _drawn(inside, random)
+    scenes = np.unique(inside, axis=0, return_inverse=True)[1].reshape(-1)
+    features = _FEATURES[how.features](truth, sets.n_labels, scenes, how, random)
+    return Benchmark(how.name, features.astype(np.float32), sets, truth)
+
+
+def _drawn(inside: NDArray[np.bool_], random: np.random.Generator) -> NDArray[np.int64]:
+    """A label of each set, by how frequent labels are."""
+    chances = (random.dirichlet(np.full(inside.shape[1], 2.0)) * inside).cumsum(axis=1)
+    drawn: NDArray[np.int64] = (chances < random.random((len(inside), 1)) * chances[:, -1:]).sum(axis=1)
+    return drawn
+
+
+def _digits(truth: Whole, labels: int, scenes: Whole, how: Transplant, random: np.random.Generator) -> Values:
+    pictures, digit = load_digits(return_X_y=True)
+    pictures = pictures.reshape(-1, 8, 8) / 4
+    kinds = [(d, turn) for turn in range(TURNS) for d in range(10) if not (turn and d in (0, 8))]  # these look the same
+    order, two = random.permutation(len(kinds)), random.random() < 0.5 and 2 * labels <= len(kinds)
+    per_label = 2 if two else 1
+    chosen = order[truth * per_label + random.integers(per_label, size=len(truth))]
+    found = np.empty((len(truth), 64))
+    for row, (d, turn) in enumerate(kinds[kind] for kind in chosen):
+        picture = np.rot90(pictures[random.choice(np.flatnonzero(digit == d))], turn % 4)
+        found[row] = (picture[:, ::-1] if turn >= 4 else picture).ravel()
+    offsets = random.normal(size=(scenes.max() + 1, 64)) * how.offset
+    return found + offsets[scenes] + random.normal(size=found.shape) * how.noise
+
+
+def _clouds(truth: Whole, labels: int, scenes: Whole, how: Transplant, random: np.random.Generator) -> Values:
+    d = CLOUD_FEATURES
+    means = random.normal(size=(labels, 2, d)) * how.noise
+    kind = random.integers(2, size=len(truth)) * (random.random(labels) < 0.5)[truth]
+    offsets = random.normal(size=(scenes.max() + 1, d)) * how.offset
+    found = means[truth, kind] + offsets[scenes] + random.standard_t(5, size=(len(truth), d))
+    found = found @ (random.normal(size=(d, d)) / np.sqrt(d) + np.eye(d))
+    skewed = random.random(d) < 0.5
+    found[:, skewed] = np.exp(found[:, skewed] / 2)
+    clouds: Values = found
+    return clouds
+
+
+_FEATURES: dict[str, Callable[..., Values]] = {"digits": _digits, "clouds": _clouds}

@@ -1,0 +1,162 @@
+"""Kernel ridge regression of label weights, and what it says of each instance without that instance.
+
+A fit to label weights Y is F = H Y for a hat matrix H. Left out of its own fit, instance i would be given (F_i - H_ii
+Y_i) / (1 - H_ii): exactly, and without a second fit. Of few instances every one is a landmark, H = I - λ A for A = (K
++ λ I)⁻¹, and what is left out is Y_i - (A Y)_i / A_ii. Of many, Φ is the kernel between instances and landmarks made
+white and H = Φ (ΦᵀΦ + λ I)⁻¹ Φᵀ, which is never made: time and memory grow with n.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol, Self
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.linalg import cholesky, lapack, solve_triangular
+
+from vipll_gui.learning.input_layout import CHUNK
+
+FloatArray = NDArray[np.float32]
+
+FEW = 2_500  # instances, of which each is a landmark
+ENTRIES = 20_000_000  # of Φ at most
+LEAST_LANDMARKS = 64
+JUDGED = 1_500  # instances that tell how far they lie apart
+NEAR = 10  # the neighbour that says how far instances reach
+REACH = 1.5  # exponent of the kernel at the distance of that neighbour, times two
+RIDGE = 0.03  # λ, where nobody wants another
+JITTER = 1e-3
+MOST_LEVERAGE = 0.99
+
+
+@dataclass(frozen=True, eq=False)
+class Kernel:
+    """How much instances are alike: exp(-REACH / 2) at the distance of a near neighbour."""
+
+    landmarks: FloatArray  # (m, d)
+    width: float  # the squared distance of that neighbour
+
+    @classmethod
+    def fit(cls, landmarks: FloatArray) -> Self:
+        """The kernel that suits how far instances lie apart."""
+        some = landmarks[:: max(1, len(landmarks) // JUDGED)]
+        apart, near = squared_distances(some, some), min(NEAR, len(some) - 1)
+        return cls(landmarks, max(float(np.median(np.partition(apart, near, axis=1)[:, near])), 1e-6))
+
+    def __call__(self, scores: FloatArray) -> FloatArray:
+        """(n, m) how much instances are like the landmarks."""
+        apart = squared_distances(scores, self.landmarks)
+        apart *= np.float32(-REACH / (2 * self.width))
+        found: FloatArray = np.exp(apart, out=apart)
+        return found
+
+    def smoothed(self, scores: FloatArray, coefficients: FloatArray) -> FloatArray:
+        """(n, k) a fit, at other instances."""
+        parts = [self(scores[at : at + CHUNK]) @ coefficients for at in range(0, len(scores), CHUNK)]
+        return np.concatenate(parts)
+
+
+class Smoother(Protocol):
+    """A regression on some instances, ready for any label weights."""
+
+    kernel: Kernel
+    leverage: FloatArray  # (n,) H_ii
+
+    def coefficients(self, weights: FloatArray) -> FloatArray:
+        """(m, k) so that the kernel times them is the fit to (n, k) weights, less their mean."""
+        ...
+
+    def left_out(self, weights: FloatArray) -> FloatArray:
+        """(n, k) what the fit to (n, k) label weights says of each instance that is left out of it."""
+        ...
+
+
+def landmark_count(n: int, wanted: int) -> int:
+    """How many landmarks are taken of n instances."""
+    return n if n <= FEW else min(n, wanted, max(LEAST_LANDMARKS, ENTRIES // n))
+
+
+def make_smoother(scores: FloatArray, wanted: int, ridge: float = RIDGE) -> Smoother:
+    """The regression on instances with these scores (n, d)."""
+    n, m = len(scores), landmark_count(len(scores), wanted)
+    if m == n:
+        return WholeSmoother(scores, ridge)
+    chosen = np.sort(np.random.default_rng(0).choice(n, m, replace=False))
+    return LandmarkSmoother(scores, scores[chosen], ridge)
+
+
+class WholeSmoother:
+    """The regression where every instance is a landmark."""
+
+    def __init__(self, scores: FloatArray, ridge: float = RIDGE) -> None:
+        self.kernel, self._ridge = Kernel.fit(scores), ridge
+        ridged = self.kernel(scores).astype(np.float64)
+        ridged[np.diag_indices(len(ridged))] += ridge
+        factor, _ = lapack.dpotrf(ridged, lower=1, overwrite_a=1)  # λ keeps it positive definite
+        lower, _ = lapack.dpotri(factor, lower=1, overwrite_c=1)
+        inverse = np.tril(lower)
+        inverse += np.tril(lower, -1).T
+        self._inverse = inverse.astype(np.float32)  # A
+        self.leverage: FloatArray = np.clip(1 - ridge * np.diag(self._inverse), 0, MOST_LEVERAGE)
+
+    def coefficients(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = self._inverse @ (weights - weights.mean(axis=0))
+        return found
+
+    def left_out(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = weights - self.coefficients(weights) * (self._ridge / (1 - self.leverage))[:, None]
+        return found
+
+
+class LandmarkSmoother:
+    """The regression on some of many instances."""
+
+    def __init__(self, scores: FloatArray, landmarks: FloatArray, ridge: float = RIDGE) -> None:
+        self.kernel = Kernel.fit(landmarks)
+        m = len(landmarks)
+        between = self.kernel(landmarks).astype(np.float64)
+        between[np.diag_indices(m)] += JITTER
+        self._whiten = _inverse_root(between)
+        self._mapped = np.empty((len(scores), m), np.float32)  # Φ (n, m)
+        for at in range(0, len(scores), CHUNK):
+            np.matmul(self.kernel(scores[at : at + CHUNK]), self._whiten, out=self._mapped[at : at + CHUNK])
+        gram = (self._mapped.T @ self._mapped).astype(np.float64)
+        gram[np.diag_indices(m)] += ridge
+        root = _inverse_root(gram)
+        self._inverse: FloatArray = root @ root.T  # (ΦᵀΦ + λ I)⁻¹
+        parts = [
+            np.square(self._mapped[at : at + CHUNK] @ root).sum(axis=1) for at in range(0, len(self._mapped), CHUNK)
+        ]
+        self.leverage: FloatArray = np.minimum(np.concatenate(parts), MOST_LEVERAGE)
+
+    def _fit(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = self._inverse @ (self._mapped.T @ (weights - weights.mean(axis=0)))
+        return found
+
+    def coefficients(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = self._whiten @ self._fit(weights)
+        return found
+
+    def left_out(self, weights: FloatArray) -> FloatArray:
+        mean, own = weights.mean(axis=0), self.leverage[:, None]
+        found: FloatArray = (self._mapped @ self._fit(weights) - own * (weights - mean)) / (1 - own) + mean
+        return found
+
+
+def _inverse_root(matrix: NDArray[np.float64]) -> FloatArray:
+    """R with R Rᵀ the inverse of a symmetric matrix."""
+    factor = cholesky(matrix, lower=True, check_finite=False)
+    found = solve_triangular(factor, np.eye(len(matrix)), lower=True, check_finite=False)
+    root: FloatArray = found.T.astype(np.float32)
+    return root
+
+
+def squared_distances(a: FloatArray, b: FloatArray) -> FloatArray:
+    """(n, m) between the rows of (n, d) and (m, d)."""
+    apart = a @ b.T
+    apart *= -2
+    apart += np.square(a).sum(axis=1)[:, None]
+    apart += np.square(b).sum(axis=1)
+    np.maximum(apart, 0, out=apart)
+    return apart

@@ -1,0 +1,157 @@
+"""Leave-one-out learning: label weights that follow, in turns, what all other instances say.
+
+First expectation-maximisation of a Gaussian for each label inside the candidate sets, then steps of kernel
+regressions on label weights ỹ, which take the place of ỹ by half. There are three of them: on normal scores, on
+standard scores, and on scores turned so that instances of a label lie close together. How much each and the Gaussians
+count is found by how much probability they give to candidate sets and decisions they have not seen. All leave an
+instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
+step moves, and what is believed of a decided instance is what the others say of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import numpy as np
+import torch
+from numpy.typing import NDArray
+from scipy.linalg import eigh
+from torch import Tensor
+
+from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.learning.checks import check_evidence
+from vipll_gui.learning.methods import Arrays, LearningJob
+from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
+from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
+from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
+from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
+from vipll_gui.learning.methods.vipll.generative import GaussianModel
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.one_pass_trainer import OnePassTrainer
+from vipll_gui.learning.scaling import FloatArray, Scaling
+
+EM_STEPS = 30
+SMOOTHING_STEPS = 12  # before the labels are thought good enough to turn scores by
+POOLED_STEPS = 8  # between two looks at how much each judge counts …
+LOOKS = 2  # … of which there are so many
+LEAST = 1e-4  # share of a candidate that the judges give less
+FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
+LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
+
+
+class LeaveOneOut(OnePassTrainer):
+    """Learns one job."""
+
+    def __init__(self, job: LearningJob) -> None:
+        super().__init__(job)
+        check_evidence(job.evidence, job.candidates)
+        self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
+        self._weights: Tensor  # (n, k) ỹ, from the first step on
+        self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
+        self._judges: list[tuple[View, Smoother]] = []
+        self._counts: Weights  # how much each judge and the Gaussians count
+
+    def steps(self) -> int:
+        """Preparation, expectation-maximisation, smoothing, and smoothing by all judges together."""
+        return 2 + EM_STEPS + SMOOTHING_STEPS + 1 + LOOKS * POOLED_STEPS
+
+    def step(self, number: int) -> None:
+        """One of them."""
+        after = number - EM_STEPS - 2
+        if number == 0:
+            self._prepare()
+        elif number <= EM_STEPS:
+            _, self._weights = self._gaussian.warm_up(self._problem, self._weights)
+        elif after < 0:
+            self._labels: FloatArray = self._weights.numpy()
+            d = self._scores.shape[1] // 2
+            for columns in (slice(0, d), slice(d, 2 * d)):
+                self._add_judge(View(columns))
+        elif after < SMOOTHING_STEPS:
+            said = [np.maximum(one.left_out(self._labels), LEAST) for _, one in self._judges]
+            self._follow(np.add.reduce(said))
+        elif after == SMOOTHING_STEPS:
+            whiten = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels)).whiten.numpy()
+            self._add_judge(View(self._gaussian.view, whiten))
+            self._counts = np.append(np.full(len(self._judges), 1 / len(self._judges)), self.settings.likelihood_weight)
+        else:
+            everybody = self._said()
+            if (after - SMOOTHING_STEPS - 1) % POOLED_STEPS == 0:
+                self._counts = fit_weights(everybody, self.candidates, self._counts)
+            self._follow(np.maximum(normalised(pooled(everybody, self._counts)), LEAST))
+
+    def _add_judge(self, view: View) -> None:
+        self._judges.append((view, make_smoother(view.of(self._scores), self.settings.landmarks)))
+
+    def _follow(self, said: FloatArray) -> None:
+        """ỹ goes half way to what is said of the candidates."""
+        inside = said * self._told
+        self._labels = (self._labels + inside / inside.sum(axis=1, keepdims=True)) / 2
+
+    def _said(self) -> list[FloatArray]:
+        """What each judge, and p(x|y), say of every instance without it, as logarithms."""
+        explained = self._problem.inputs[:, self._gaussian.view]
+        table = gaussian_table(explained, torch.from_numpy(self._labels), torch.ones_like(self._problem.candidates))
+        return [*(log_shares(one.left_out(self._labels)) for _, one in self._judges), table.numpy()]
+
+    def _prepare(self) -> None:
+        layout = self.layout
+        self._scores = scores_of(layout, self._features)
+        flat = self._features.reshape(len(self._features), -1).astype(np.float32, copy=False)
+        self._problem = LearningProblem.build(flat, self._sets, layout.labels, layout.scaling, scores=True)
+        self._gaussian = GaussianModel(self._problem)
+        self._weights = self._problem.candidates / self._problem.candidates.sum(1, keepdim=True)
+        self._told = np.where(self.candidates, np.exp(self._evidence()), 0).astype(np.float32)
+
+    def _evidence(self) -> NDArray[np.float64]:
+        """(n, labels in use) what other sources say, at most 0 in each row."""
+        table = np.zeros(self.candidates.shape)
+        if self._sources:
+            column = np.searchsorted(self.layout.labels, self._sets.labels)
+            table[self._sets.rows, column] = np.sum([one.values for one in self._sources], axis=0)
+        highest = np.where(self.candidates, table, -np.inf).max(axis=1, keepdims=True)
+        return np.where(self.candidates, table - highest, 0.0)
+
+    def result(self) -> tuple[SmoothModel, FloatArray]:
+        """The model, and beliefs in all labels that add up to how many instances are alike."""
+        logs = TEMPER * pooled(self._said(), self._counts) + self._evidence()
+        leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
+        alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
+        self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))
+        judges = tuple(Judge(view, one.kernel, one.coefficients(self._labels)) for view, one in self._judges)
+        mean, seen = self._labels.mean(axis=0), self._gaussian.view
+        model = SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts)
+        return model, self.layout.spread(normalised(logs)) * alike[:, None]
+
+    def explanation(self, shown: CandidateSets) -> Arrays:
+        """The Gaussians, and the label weights they rest on; what is left of a belief is due to what is alike."""
+        layout, column = self.layout, np.searchsorted(self.layout.labels, shown.labels)
+        column = np.minimum(column, len(layout.labels) - 1)
+        known = layout.labels[column] == shown.labels
+        sources = [one.over(self._sets, shown) for one in self._sources]
+        return {
+            "strengths": np.array([1.0, 0.0, TEMPER * self._counts[-1], 0.0, 1.0, 0.0]),
+            "labels": layout.labels,
+            "prior": self._problem.prior.numpy(),
+            "running": np.where(known, self._labels[shown.rows, column], 0).astype(np.float16),
+            "latent": _principal(self._scores[:, self._gaussian.view] @ self._fit.whiten.numpy()),
+            "view": np.array([self._gaussian.view.start, self._gaussian.view.stop]),
+            **{f"scaling_{one.name}": getattr(layout.scaling, one.name) for one in fields(Scaling)},
+            **{name: values.numpy() for name, values in self._fit._asdict().items()},
+            **{f"evidence_{one.name}": one.values for one in sources},
+        }
+
+
+def _principal(turned: FloatArray) -> NDArray[np.float16]:
+    """(n, ≤32) the principal components of scores whose spread within labels is 1, the widest first, then scaled to 1.
+
+    What is wider than 1 tells labels apart.
+    """
+    some = turned[:: max(1, len(turned) // ENOUGH)]
+    centre = some.mean(axis=0)
+    d = turned.shape[1]
+    spread = np.atleast_2d(np.cov(some.T, dtype=np.float64))
+    values, axes = eigh(spread, subset_by_index=(max(0, d - LATENT), d - 1), check_finite=False)
+    axes = axes[:, ::-1] / max(float(np.sqrt(max(values[-1], 0))), 1e-6)
+    found: NDArray[np.float16] = ((turned - centre) @ axes.astype(np.float32)).astype(np.float16)
+    return found

@@ -1,0 +1,27 @@
+"""Which instances each member learns from, so that each instance is judged by some that have not."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+from torch import Tensor
+
+FEWEST = 10  # instances in each part; with fewer all members learn from all
+
+
+def shown_to(members: int, instances: int, parts: int, seed: int) -> Tensor | None:
+    """(members, m) the instances of each member: all but one part in so many; None where all learn from all.
+
+    Every round of `parts` members draws parts anew and leaves each instance out once.
+    """
+    parts = min(parts, members)
+    if parts < 2 or instances < FEWEST * parts:
+        return None
+    random, size = torch.Generator().manual_seed(seed), math.ceil(instances / parts)
+    rows: list[Tensor] = []
+    while len(rows) < members:
+        order = torch.randperm(instances, generator=random)
+        for at in range(0, instances, size):  # the last part may be smaller: it leaves out some of another, too
+            rows.append(torch.cat([order[:at], order[at + size :]])[: instances - size])
+    return torch.stack(rows[:members])

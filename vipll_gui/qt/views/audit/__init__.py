@@ -1,0 +1,1 @@
+"""How an audit stands, in numbers and as a picture."""

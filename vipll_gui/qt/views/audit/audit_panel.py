@@ -1,0 +1,111 @@
+"""How the audit stands that somebody is at: the bound as a number and as a picture, and what can be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from vipll_gui.qt.look.group_words import group_words
+from vipll_gui.qt.look.language import counted, figure, format_localised
+from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.widgets import styled, surface
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.views.audit.bound_chart import BoundChart
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session.auditing.audit import AuditProgress
+
+
+class AuditPanel(QWidget):
+    """In the place of the queue while an audit is under way."""
+
+    def __init__(
+        self, controller: Controller, keymap: Keymap, actions: Mapping[str, QAction], parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        surface(self)
+        self.setMinimumWidth(260)
+        self._controller = controller
+        self._keymap = keymap
+        self._actions = actions
+        self.group = styled(QLabel(wordWrap=True), "muted")
+        self.bound = styled(QLabel(wordWrap=True), "audit", spoken=self.tr("The bound"))
+        self.promise = styled(QLabel(wordWrap=True), "muted")
+        self.count = styled(QLabel(wordWrap=True), spoken=self.tr("Checks so far"))
+        self.chart = BoundChart()
+        self.verdict = styled(QLabel(wordWrap=True), "notice", spoken=self.tr("What the audit says"), hidden=True)
+        self.buttons = {name: QPushButton() for name in ("accept", "smaller", "leave")}
+        self.buttons["accept"].setObjectName("primary")
+        for name, button in self.buttons.items():
+            button.clicked.connect(actions[name].trigger)
+        column_of(
+            self,
+            styled(QLabel(self.tr("Audit")), "title"),
+            self.group,
+            self.bound,
+            self.promise,
+            self.count,
+            (self.chart, 1),
+            self.verdict,
+            *self.buttons.values(),
+            margins=(16, 12, 16, 14),
+            spacing=8,
+        )
+        controller.updated.connect(self._on_updated)
+        controller.audit.changed.connect(self.refresh)
+        keymap.changed.connect(self.refresh)
+        self.refresh()
+
+    @Slot(object)
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds:
+            self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Shows how the audit stands now."""
+        progress = self._controller.audit.progress
+        self.chart.show_progress(progress)
+        if progress is None:
+            return
+        record = progress.audit.record
+        self.group.setText(f"{counted(len(progress.audit.positions), 'instance')}: {group_words(record.group)}")
+        self.bound.setText(self.tr("at most {} wrong").format(percent(progress.share)))
+        promise = self.tr("of those nobody looks at, {sure} sure; {target} are allowed")
+        self.promise.setText(promise.format(sure=percent(record.confidence), target=percent(record.target)))
+        self.count.setText(self._counted(progress))
+        self.chart.setAccessibleDescription(f"{self.bound.text()}; {self.count.text()}")
+        self._show_verdict(progress)
+        self._show_buttons(progress)
+
+    def _counted(self, progress: AuditProgress) -> str:
+        text = format_localised(self.tr("Checks: {:,}, wrong: {:,}."), progress.checks, progress.wrong)
+        if more := progress.to_next_look:
+            text += " " + format_localised(self.tr("Proved after {:,} more without a wrong label."), more)
+        return text
+
+    def _show_verdict(self, progress: AuditProgress) -> None:
+        text = ""
+        if progress.proved:
+            text = self.tr("It holds: {} can be accepted.").format(counted(len(progress.rest), "instance"))
+        elif progress.hopeless:
+            text = self.tr("It does not hold: more labels are wrong than the model expected.")
+        if progress.audit.record.attempt > 1:
+            attempt = self.tr("This is audit number {} of these instances; each errs with its own chance.")
+            text = f"{text} {attempt.format(progress.audit.record.attempt)}".strip()
+        self.verdict.setText(text)
+        self.verdict.setVisible(bool(text))
+
+    def _show_buttons(self, progress: AuditProgress) -> None:
+        shown = {"accept": progress.proved, "smaller": progress.hopeless, "leave": True}
+        for name, button in self.buttons.items():
+            button.setVisible(shown[name])
+            button.setText(self._keymap.named(self._actions[name].text(), f"audit.{name}"))
+
+
+def percent(share: float) -> str:
+    """A share in percent, with as many digits as tell."""
+    return figure(100 * share, ".3g" if share < 1 else ".0f") + "\u2009%"

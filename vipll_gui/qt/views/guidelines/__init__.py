@@ -1,0 +1,1 @@
+"""What labels mean, beside the candidates."""

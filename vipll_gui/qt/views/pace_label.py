@@ -1,0 +1,61 @@
+"""One's own day in the status bar: decisions today, how quickly they come, and how long the rest takes at that pace."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QLabel, QWidget
+
+from vipll_gui.qt.look.language import counted, figure
+from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import duration, tip
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session.queue.pace import OwnPace, own_pace
+
+_MINUTE = 60.0
+
+
+class PaceLabel(QLabel):
+    """Says nothing before the first decision of the day."""
+
+    def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        styled(self, spoken=self.tr("Your pace"), hidden=True)
+        self._controller = controller
+        controller.project_opened.connect(self.refresh)
+        controller.project_closed.connect(self.refresh)
+        controller.updated.connect(self._on_updated)
+
+    @Slot(object)
+    def _on_updated(self, update: Update) -> None:
+        if update.changes.kinds:
+            self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Counts anew."""
+        pace, left = self._counted() if self._controller.has_project else (OwnPace(0, None), 0)
+        self.setVisible(bool(pace.decided))
+        if not pace.decided:
+            return
+        parts = [self.tr("{} today").format(figure(pace.decided))]
+        if pace.seconds is not None:
+            parts.append(self.tr("{} a minute").format(figure(_MINUTE / pace.seconds, ".3g")))
+        if (seconds := pace.time_left(left)) and seconds > 0:
+            parts.append(self.tr("{} left").format(duration(_rough(seconds))))
+        self.setText(" · ".join(parts))
+        words = self.tr("What you decided today, how quickly of late, and how long the rest ({}) takes at that pace.")
+        self.setToolTip(tip(words.format(counted(left, "instance"))))
+        self.setAccessibleDescription(self.text())
+
+    def _counted(self) -> tuple[OwnPace, int]:
+        session = self._controller.session
+        today = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        return own_pace(session.state, session.annotator, today), session.counts.open
+
+
+def _rough(seconds: float) -> float:
+    """A forecast in whole minutes, from a minute on: nobody knows it better."""
+    return seconds if seconds < _MINUTE else round(seconds / _MINUTE) * _MINUTE

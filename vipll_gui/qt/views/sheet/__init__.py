@@ -1,0 +1,1 @@
+"""The contact sheet: many instances side by side."""

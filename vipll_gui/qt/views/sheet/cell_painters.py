@@ -1,0 +1,148 @@
+"""What is in a cell of a contact sheet: a picture, a spectrogram, the first words of a text, a chart of a table row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QImage, QPainter
+
+from vipll_gui.data import Dataset, Kind
+from vipll_gui.qt.background.prints import PrintKey, PrintLoader
+from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.session.insight.contact_sheet import RowProfiles
+
+STEP = 8  # pixels: pictures are made in sizes so far apart, so that a window that grows a little needs no new ones
+_SIZES = 4  # that are looked for
+_KEEP_KEYS = 20_000
+_LETTERS = 400
+_WORDS = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+_MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
+
+
+class CellPainter(Protocol):
+    """Paints what instances of one kind look like."""
+
+    def paint(self, painter: QPainter, room: QRect, position: int) -> None:
+        """Paint an instance."""
+
+    def wanted(self, room: QRect, position: int, ratio: float) -> PrintKey | None:
+        """The picture that painting it needs; None where it needs none."""
+
+
+@dataclass(frozen=True, eq=False)
+class Contents:
+    """What cells are painted from."""
+
+    dataset: Dataset
+    prints: PrintLoader
+    profiles: RowProfiles | None
+
+
+class PictureCells:
+    """Pictures and spectrograms; those of another size take their place until they are there."""
+
+    def __init__(self, contents: Contents) -> None:
+        self._dataset, self._prints = contents.dataset, contents.prints
+        self._sizes: list[int] = []  # pixels of the side, the newest first
+        self._keys: dict[int, PrintKey | None] = {}  # by position, in the newest size
+
+    def wanted(self, room: QRect, position: int, ratio: float) -> PrintKey | None:
+        """The key of the picture in the size of the room."""
+        side = round(max(min(room.width(), room.height()) // STEP * STEP, STEP) * ratio)
+        if side not in self._sizes[:1]:
+            self._sizes = [side, *(size for size in self._sizes if size != side)][:_SIZES]
+            self._keys.clear()
+        if position not in self._keys:
+            if len(self._keys) > _KEEP_KEYS:
+                self._keys.clear()
+            self._keys[position] = self._key(position, side)
+        return self._keys[position]
+
+    def _key(self, position: int, side: int) -> PrintKey | None:
+        path, segments = self._dataset.media_path(position), self._dataset.segments
+        if path is None:
+            return None
+        return PrintKey.of(self._dataset.kind, path, None if segments is None else segments[position].tolist(), side)
+
+    def paint(self, painter: QPainter, room: QRect, position: int) -> None:
+        """Paint the picture in the middle of the room, nothing while it is read, its id where it cannot be."""
+        ratio = painter.device().devicePixelRatioF()
+        key = self.wanted(room, position, ratio)
+        image = self._prints.found(key) if key is not None else QImage()
+        if image is not None and not image.isNull():
+            image.setDevicePixelRatio(ratio)
+            size = image.deviceIndependentSize()
+            corner = QPointF(room.left() + (room.width() - size.width()) // 2, room.top())
+            painter.drawImage(corner + QPointF(0, (room.height() - size.height()) // 2), image)
+        elif image is not None:
+            painter.setPen(colour(colours().muted))
+            painter.drawText(room, _MIDDLE, self._dataset.id_of(position))
+        elif key is not None and (other := self._in_another_size(key)) is not None:
+            size = QSizeF(other.size()).scaled(QSizeF(key.side, key.side) / ratio, Qt.AspectRatioMode.KeepAspectRatio)
+            area = QRectF(QPointF(), size)
+            area.moveCenter(QRectF(room).center())
+            painter.drawImage(area, other)
+
+    def _in_another_size(self, key: PrintKey) -> QImage | None:
+        found = (self._prints.found(PrintKey(key.source, side)) for side in self._sizes[1:])
+        return next((image for image in found if image is not None and not image.isNull()), None)
+
+
+class TextCells:
+    """The first words, as many as there is room for."""
+
+    def __init__(self, contents: Contents) -> None:
+        self._dataset = contents.dataset
+
+    def wanted(self, _room: QRect, _position: int, _ratio: float) -> PrintKey | None:
+        """Nothing: texts are there."""
+        return None
+
+    def paint(self, painter: QPainter, room: QRect, position: int) -> None:
+        """Paint the beginning of the text; its last line fades out of the room."""
+        texts = self._dataset.texts
+        words = " ".join(texts.beginning(position, _LETTERS).split()) if texts is not None else ""
+        line = painter.fontMetrics().lineSpacing()
+        whole = QRect(room.left(), room.top(), room.width(), max(room.height() // line, 1) * line)
+        painter.setPen(colour(colours().text))
+        painter.setClipRect(whole, Qt.ClipOperation.IntersectClip)
+        painter.drawText(whole, _WORDS, words or self._dataset.id_of(position))
+        painter.setClipping(False)
+
+
+class TableCells:
+    """A bar for each feature: upwards where it is more than usual, downwards where it is less."""
+
+    def __init__(self, contents: Contents) -> None:
+        self._dataset, self._profiles = contents.dataset, contents.profiles
+
+    def wanted(self, _room: QRect, _position: int, _ratio: float) -> PrintKey | None:
+        """Nothing: features are there."""
+        return None
+
+    def paint(self, painter: QPainter, room: QRect, position: int) -> None:
+        """Paint the chart, or the id of a row without features."""
+        if self._profiles is None:
+            painter.setPen(colour(colours().text))
+            painter.drawText(room, _MIDDLE, self._dataset.id_of(position))
+            return
+        bars = self._profiles.bars(position)
+        step, middle, reach = room.width() / len(bars), room.top() + room.height() / 2, room.height() / 2
+        painter.setPen(Qt.PenStyle.NoPen)
+        above, below = colour(colours().bar_leading), colour(colours().series[1])
+        for number, value in enumerate(bars.tolist()):
+            top = middle - max(value, 0.0) * reach
+            area = QRectF(room.left() + number * step, top, max(step - 1, 1), max(abs(value) * reach, 1))
+            painter.fillRect(area, above if value >= 0 else below)
+        painter.fillRect(QRectF(room.left(), middle, room.width(), 1), colour(colours().faint))
+
+
+PAINTERS: dict[Kind, tuple[Callable[[Contents], CellPainter], float]] = {  # and how much wider than high cells are
+    Kind.IMAGE: (PictureCells, 1.0),
+    Kind.SOUND: (PictureCells, 1.0),
+    Kind.TEXT: (TextCells, 2.0),
+    Kind.TABLE: (TableCells, 1.5),
+}

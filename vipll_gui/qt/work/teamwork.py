@@ -1,0 +1,192 @@
+"""The others in a shared project: what they decide is taken in, who is here is told, and who is at what."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.qt.work.session_owner import Step
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Session, Status
+from vipll_gui.session.changes import Changes
+from vipll_gui.session.following import News
+from vipll_gui.store import Team
+
+
+class Teamwork(QObject):
+    """Listens to a shared project and lets the window follow, one step of the owner at a time."""
+
+    people_changed = Signal()  # who is here, whether they can be reached, what waits
+    _heard = Signal(object)  # Team, from its own thread
+
+    def __init__(self, controller: Controller, tasks: TaskRunner, parent: QObject) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._tasks = tasks
+        self._team: Team | None = None
+        self._asking: Task | None = None
+        self._again = False
+        self._reachable = True
+        self._at = NOWHERE  # the instance that is claimed
+        self._heard.connect(self._on_heard, Qt.ConnectionType.QueuedConnection)
+        controller.project_opened.connect(self._on_opened)
+        controller.project_closed.connect(self._on_closed)
+        controller.updated.connect(self._on_updated)
+
+    @property
+    def team(self) -> Team | None:
+        """The others, where the open project is a shared one."""
+        return self._team
+
+    @Slot()
+    def _on_opened(self) -> None:
+        team, self._team, self._reachable, self._at = self._controller.session.team, None, True, NOWHERE
+        if team is not None and not self._controller.session.read_only:
+            self._team = team
+            team.listen(lambda: self._heard.emit(team))
+        self.people_changed.emit()
+
+    @Slot()
+    def _on_closed(self) -> None:
+        self._team, self._asking, self._again = None, None, False
+        self.people_changed.emit()
+
+    @Slot(object)
+    def _on_heard(self, team: Team) -> None:
+        if team is not self._team:
+            return
+        self._tell_reach(team)
+        self._controller.held = dict(team.held)
+        if team.connected:
+            self._ask()
+        self.people_changed.emit()
+
+    def _tell_reach(self, team: Team) -> None:
+        if team.connected == self._reachable:
+            return
+        self._reachable = team.connected
+        if team.connected:
+            self._controller.said.emit(self.tr("The server is back: everything decided meanwhile has been sent."))
+        else:
+            self._controller.refused.emit(
+                self.tr("The server cannot be reached. Go on: decisions are kept on this computer and sent later.")
+            )
+
+    # -- what others wrote -------------------------------------------------------------------------------------
+
+    def _ask(self) -> None:
+        """Has what is new fetched, off the main thread; asked meanwhile, once more after it."""
+        following = self._controller.session.following
+        if following is None:
+            return
+        if self._asking is not None:
+            self._again = True
+            return
+
+        def work(_control: Control) -> News:
+            return following.news()
+
+        self._asking = self._tasks.start(
+            self.tr("Others’ decisions"), work, shown=False, quiet=True, then=self._on_news
+        )
+        self._asking.ended.connect(self._on_asked)
+
+    @Slot(object)
+    def _on_news(self, news: News) -> None:
+        if not news or not self._controller.has_project:
+            return
+
+        def make(session: Session) -> Changes | None:
+            try:
+                return session.following.take_in(news) if session.following is not None else None
+            except ProjectError:
+                return None  # the server went meanwhile; when it is back, it is asked again
+
+        def size(session: Session) -> int:
+            return len(session.dataset) if news.anew else sum(len(entry.positions) for entry in news.entries)
+
+        self._controller.owner.make(Step(self.tr("Others’ decisions"), make, self._on_taken, size))
+
+    def _on_taken(self, changes: Changes | None) -> None:
+        if changes is not None:
+            self._controller.follow_others(changes)
+
+    @Slot(object)
+    def _on_asked(self, task: Task) -> None:
+        if task is self._asking:
+            self._asking = None
+            if self._again and self._team is not None and self._team.connected:
+                self._again = False
+                self._ask()
+
+    # -- who is at what ----------------------------------------------------------------------------------------
+
+    @Slot(object)
+    def _on_updated(self, update: Update) -> None:
+        team, position = self._team, update.current
+        if team is None or not update.moved:
+            return
+        before, self._at = self._at, position
+        team.look_at(None if position == NOWHERE else position)
+        if not team.connected:
+            return
+
+        def work(_control: Control) -> int:
+            """The instance, where somebody else has it."""
+            if before != NOWHERE:
+                team.release(before)
+            return NOWHERE if position == NOWHERE or team.claim(position) else position
+
+        self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._give_way)
+
+    @Slot(object)
+    def _give_way(self, position: int) -> None:
+        """Goes on from an instance that somebody else was quicker to take, unless it was picked or is settled."""
+        controller, team = self._controller, self._team
+        if team is None or not controller.has_project or controller.current != position or controller.picked:
+            return
+        who = team.held.get(position, "")
+        if controller.session.status[position] == Status.OPEN.value:
+            controller.held = {**controller.held, position: who}
+            controller.go_next_open()
+            if who:
+                controller.said.emit(self.tr("{} has just taken that one.").format(who))
+
+    # -- in words ----------------------------------------------------------------------------------------------
+
+    @property
+    def others(self) -> list[str]:
+        """Who else is here, each once, and on which instance."""
+        if self._team is None or not self._controller.has_project:
+            return []
+        dataset = self._controller.session.dataset
+        named = {
+            member.name: "" if member.position is None else dataset.id_of(member.position)
+            for member in self._team.members
+            if not member.here
+        }
+        return [f"{name}: {at}" if at else name for name, at in named.items()]
+
+    @property
+    def details(self) -> str:
+        """Who is at what, a line each; while nobody can be reached, why."""
+        if self._team is not None and not self._team.connected:
+            return self._team.problem
+        return "\n".join(self.others)
+
+    @property
+    def summary(self) -> str:
+        """Who is here, in a few words; empty where the project is nobody else's."""
+        team = self._team
+        if team is None:
+            return ""
+        if not team.connected:
+            return format_localised(self.tr("Server gone; to send: {:,}"), team.waiting)
+        if team.refused:
+            return format_localised(self.tr("Not taken by the server: {:,}"), team.refused)
+        count = len(self.others)
+        return format_localised(self.tr("Others here: {:,}"), count) if count else self.tr("Nobody else here")

@@ -1,0 +1,126 @@
+"""The best question: the instance whose decision is expected to mend most labels for the time it takes.
+
+A decision mends its own label with the probability that it is wrong, and teaches its pocket: open instances that lie
+near it and are torn between the same two labels. Pockets that nobody has asked about come early, by the member that is
+most in doubt, since two labels may be swapped over a whole pocket. Of two that are alike, another comes in between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.data import Posterior
+
+Scores = NDArray[np.float64]
+Seconds = Callable[[NDArray[np.integer]], Scores]
+
+QUESTIONS = "question"  # the order made here
+IN_A_CELL = 30  # instances, about
+MOST_SPLITS = 14
+TAUGHT = 0.01  # how many labels of a pocket nobody has asked about are mended by its first decision, per member
+SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
+LOOKED_AHEAD = 50
+UNKNOWN = -1
+
+
+def same_seconds(sizes: NDArray[np.integer]) -> Scores:
+    """Where nobody knows how long a decision takes: one for all."""
+    return np.ones(len(sizes))
+
+
+@dataclass(eq=False)
+class Facts:
+    """What orders by questions and answers know besides sets and posterior; keeps the pockets it was asked for."""
+
+    decided: NDArray[np.int32]  # (n,) the label people gave, -1 where none
+    latent: NDArray[np.floating] | None = None  # (n, q) how a model sees the instances, the widest component first
+    seconds: Seconds = same_seconds  # that a decision takes, by the number of candidates
+    voted: NDArray[np.int32] | None = None  # (n,) the label most people voted for, -1 where nobody did
+    made: tuple[Posterior, Pockets] | None = None
+    runs: Callable[[], Sequence[NDArray[np.integer]]] = tuple  # (n,) leading labels, of the newest run of each method
+
+    def pockets(self, posterior: Posterior) -> Pockets:
+        """Which instances hang together under this posterior."""
+        if self.made is None or self.made[0] is not posterior:
+            self.made = posterior, find_pockets(posterior, self)
+        return self.made[1]
+
+
+@dataclass(frozen=True, eq=False)
+class Pockets:
+    """Which instances hang together."""
+
+    of: NDArray[np.int64]  # (n,) the number of each instance's pocket
+    first: NDArray[np.int32]  # (n,) the two labels it is torn between; -1 where there are no two
+    second: NDArray[np.int32]
+    open: NDArray[np.int64]  # (n,) how many of its pocket nobody decided, itself included
+    asked: NDArray[np.int64]  # (n,) how many were decided
+
+
+def cells(latent: NDArray[np.floating] | None, n: int) -> NDArray[np.int64]:
+    """(n,) the cell of each instance: halves of halves along the widest components, about thirty in each."""
+    found = np.zeros(n, np.int64)
+    if latent is None or len(latent) != n or not n:
+        return found
+    splits = min(MOST_SPLITS, latent.shape[1], max(0, int(np.log2(max(n / IN_A_CELL, 1)))))
+    for axis in range(splits):
+        column = latent[:, axis].astype(np.float32)
+        found = 2 * found + (column > np.median(column))
+    return found
+
+
+def second_labels(posterior: Posterior) -> NDArray[np.int32]:
+    """(n,) the next most probable candidate; -1 where there is none."""
+    sets = posterior.candidates
+    alpha = np.where(sets.labels == posterior.leading[sets.rows], -1, posterior.alpha).astype(np.float32)
+    second = replace(posterior, alpha=alpha).leading
+    return np.where(sets.sizes > 1, second, UNKNOWN).astype(np.int32)
+
+
+def find_pockets(posterior: Posterior, facts: Facts) -> Pockets:
+    """The pockets as they are now."""
+    n, k = len(posterior), posterior.candidates.n_labels + 1
+    first, second = posterior.leading, second_labels(posterior)
+    low, high = np.minimum(first, second).astype(np.int64) + 1, np.maximum(first, second).astype(np.int64) + 1
+    _, of = np.unique((cells(facts.latent, n) * k + low) * k + high, return_inverse=True)
+    undecided = facts.decided == UNKNOWN
+    still_open, asked = np.bincount(of, undecided), np.bincount(of, ~undecided)
+    return Pockets(of, first, second, still_open[of].astype(np.int64), asked[of].astype(np.int64))
+
+
+def question_scores(posterior: Posterior, facts: Facts) -> Scores:
+    """How many labels a decision is expected to mend in a second, its own included."""
+    groups = facts.pockets(posterior)
+    doubt = np.where(groups.second == UNKNOWN, 0.0, (1 - posterior.margin) / 2)
+    undecided = facts.decided == UNKNOWN
+    telling = _leads(groups.of, np.where(undecided, doubt, -1.0)) & (groups.asked == 0) & (groups.second != UNKNOWN)
+    mended = doubt + np.where(telling, TAUGHT * (groups.open - 1), 0.0)
+    return mended / facts.seconds(posterior.candidates.sizes)
+
+
+def _leads(of: NDArray[np.int64], score: Scores) -> NDArray[np.bool_]:
+    """(n,) whether an instance is the first of its pocket by score."""
+    order = np.lexsort((-score, of))
+    starts = np.flatnonzero(np.diff(of[order], prepend=UNKNOWN))
+    first = np.zeros(len(of), np.bool_)
+    first[order[starts]] = True
+    return first
+
+
+def apart(order: NDArray[np.int64], of: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The order, with another in between where two of a pocket would follow each other."""
+    head, last, result = order[:SPREAD].tolist(), UNKNOWN, list[int]()
+    waiting = head[::-1]
+    pocket = of[order[:SPREAD]]
+    known = dict(zip(head, pocket.tolist(), strict=True))
+    while waiting:
+        ahead = waiting[-1 : -1 - LOOKED_AHEAD : -1]
+        step = next((at for at, one in enumerate(ahead) if known[one] != last), 0)
+        chosen = waiting.pop(-1 - step)
+        result.append(chosen)
+        last = known[chosen]
+    return np.concatenate([np.array(result, np.int64), order[SPREAD:]])

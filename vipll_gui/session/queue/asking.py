@@ -1,0 +1,21 @@
+"""Why an instance is asked about, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vipll_gui.review.questions import UNKNOWN, Facts
+from vipll_gui.session.messages import ASKED, ASKED_ALONE, ASKED_FOR_ONE, Message
+
+
+def why_asked(facts: Facts | None, position: int, labels: Sequence[str]) -> Message:
+    """The two labels it is torn between, and for how many others; empty where nothing is known of that."""
+    if facts is None or facts.made is None or not 0 <= position < len(facts.made[1].of):
+        return Message()
+    pockets = facts.made[1]
+    first, second = int(pockets.first[position]), int(pockets.second[position])
+    if UNKNOWN in (first, second):
+        return Message()
+    others = int(pockets.open[position]) - int(facts.decided[position] == UNKNOWN)
+    sentence = (ASKED_ALONE, ASKED_FOR_ONE, ASKED)[min(others, 2)]
+    return Message(sentence, {"first": labels[first], "second": labels[second], "count": others})

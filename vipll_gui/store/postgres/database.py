@@ -1,0 +1,119 @@
+"""Connections to a server: how they are made, and how they say what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+from sqlalchemy import Engine, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.pool import QueuePool
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.interruptions import held_back
+from vipll_gui.store.postgres.address import PLACES, ServerAddress, known_password
+
+SCHEMA = "vipll"  # of the database, in which all tables are
+ERRORS = (SQLAlchemyError, psycopg.Error)  # all that the driver, and the library on top of it, may raise
+MAINTENANCE = "postgres"  # the database that every server has
+CONNECT_SECONDS = 5
+# a cable that was pulled is noticed after some seconds; by itself a computer waits for a quarter of an hour
+WATCHFUL: dict[str, Any] = {
+    "connect_timeout": CONNECT_SECONDS,
+    "keepalives_idle": 5,
+    "keepalives_interval": 2,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 10_000,
+    "application_name": "vipll-gui",
+    "client_encoding": "utf8",
+}
+_GONE_STATES = ("57P01", "57P02", "57P03", "08", "53300")  # shut down, crashed, starting, connection lost, too many
+REFUSED = "42501"  # what the server says of somebody who may not do a thing
+
+
+class GoneError(ProjectError):
+    """The server cannot be reached."""
+
+
+Connector = Callable[[], "psycopg.Connection[Any]"]
+
+
+def connector(address: ServerAddress, *, database: str = "", autocommit: bool = False) -> Connector:
+    """What makes connections to a project, or to another database of its server."""
+    named: dict[str, Any] = {**address.parameters, **WATCHFUL, "options": f"-c search_path={SCHEMA}"}
+    if database:
+        named["dbname"] = database
+
+    def connect() -> psycopg.Connection[Any]:
+        try:
+            return psycopg.connect(autocommit=autocommit, **named)
+        except psycopg.OperationalError as error:
+            if "password" not in str(error):
+                raise
+            if (password := known_password(address)) is None:
+                raise
+        return psycopg.connect(autocommit=autocommit, password=password, **named)
+
+    return connect
+
+
+def make_engine(connect: Connector) -> Engine:
+    """An engine whose connections are looked at before they are used: servers restart."""
+    return create_engine(
+        "postgresql+psycopg://",
+        creator=connect,
+        poolclass=QueuePool,
+        pool_size=1,  # a server has a hundred connections; of these everybody keeps three
+        max_overflow=4,
+        pool_pre_ping=True,
+    )
+
+
+@contextmanager
+def translated(address: ServerAddress) -> Iterator[None]:
+    """Turn what the server says into a ProjectError; requests to stop wait until it has answered."""
+    try:
+        with held_back():
+            yield
+    except ERRORS as error:
+        raise told(error, address) from error
+
+
+def told(error: Exception, address: ServerAddress) -> ProjectError:
+    """What the server said, as an error of ours."""
+    said, state = words_of(error), state_of(error)
+    where = f"{address.text}: "
+    if state == REFUSED:
+        return ProjectError(f"{where}you may not do this ({said})", remedy="Ask the lead of the project.")
+    if is_gone(error):
+        if "password" in said:
+            return ProjectError(f"{where}the server wants a password", remedy=PLACES.format(address.text))
+        return GoneError(f"{where}the server cannot be reached ({said})", remedy="Check the address and the network.")
+    return ProjectError(f"{where}the project cannot be used ({said})", remedy="Everything saved before this is safe.")
+
+
+def words_of(error: Exception) -> str:
+    """The first line of what the server said."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+
+
+def state_of(error: Exception) -> str:
+    """The code of what the server said; empty where it said nothing."""
+    return getattr(getattr(error, "orig", None) or error, "sqlstate", None) or ""
+
+
+def is_gone(error: BaseException) -> bool:
+    """Whether an error means that the server cannot be reached, rather than that it refused something."""
+    cause = getattr(error, "orig", None) or error
+    state = getattr(cause, "sqlstate", None)
+    if state:
+        return str(state).startswith(_GONE_STATES)
+    return isinstance(cause, psycopg.OperationalError | psycopg.InterfaceError | OSError)
+
+
+def lacks_database(error: Exception) -> bool:
+    """Whether the server is there, but not the database that was asked for."""
+    said = str(getattr(error, "orig", None) or error)
+    return state_of(error) == "3D000" or ("database" in said and "does not exist" in said)

@@ -1,0 +1,169 @@
+"""What happens on the server while a project is open: who is here, what is new, and whether it can be reached."""
+
+from __future__ import annotations
+
+import contextlib
+import select
+import socket
+import threading
+import time
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import psycopg
+
+from vipll_gui.errors import ProjectError
+from vipll_gui.store.postgres.database import Connector, words_of
+from vipll_gui.store.postgres.journal_writer import JournalWriter
+from vipll_gui.store.postgres.schema import CHANNEL, LEASE_SECONDS, PRESENT_SECONDS
+from vipll_gui.store.team import Member
+
+LOOK_SECONDS = 0.1  # at least between two looks, however much is written
+POLL_SECONDS = 1.0  # where no word comes through, one asks
+LEAVE_SECONDS = 1.0  # for a goodbye; whoever cannot be reached is not waited for
+BEAT_SECONDS = PRESENT_SECONDS / 4
+RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+
+_PRESENT = f"seen > now() - interval '{PRESENT_SECONDS} seconds'"
+CLAIM = f"""
+    INSERT INTO lease (position, holder, until) VALUES (:position, :holder, now() + interval '{PRESENT_SECONDS} s')
+    ON CONFLICT (position) DO UPDATE SET holder = excluded.holder, who = excluded.who, until = excluded.until
+    WHERE lease.holder = excluded.holder OR lease.until < now() RETURNING position
+"""
+# everything in one question: each of many annotators asks it whenever one of them has decided
+_NEWS = f"""
+    SELECT (SELECT coalesce(max(seq), 0) FROM journal),
+        (SELECT coalesce(max(id), 0) FROM run WHERE status = 'finished'),
+        (SELECT coalesce(json_agg(json_build_array(who, position, id = %(id)s) ORDER BY since), '[]')
+         FROM presence WHERE {_PRESENT}),
+        (SELECT coalesce(json_agg(json_build_array(lease.position, lease.who)), '[]')
+         FROM lease JOIN presence ON holder = presence.id WHERE until > now() AND holder <> %(id)s AND {_PRESENT})
+"""
+_JOIN = """
+    INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
+    ON CONFLICT (id) DO UPDATE SET seen = now(), position = excluded.position, run = excluded.run
+"""
+
+
+_RENEW = f"UPDATE lease SET until = now() + interval '{PRESENT_SECONDS} s' WHERE holder = %s AND position = %s"
+
+
+class Link:
+    """A thread that listens to the server, tells it that we are here, and sends what waited."""
+
+    def __init__(self, connect: Connector, writer: JournalWriter) -> None:
+        self.id: UUID = uuid4()
+        self._connect = connect
+        self._writer = writer
+        self._listener: Callable[[], None] | None = None
+        self._stop = threading.Event()
+        self._wake, self._woken = socket.socketpair()
+        self._thread = threading.Thread(target=self._run, name="vipll-link", daemon=True)
+        self._position: int | None = None
+        self._since = 0.0
+        self._told: object = None  # what the listener knows
+        self.run: int | None = None  # the training that is under way here
+        self.connected = False
+        self.problem = ""  # why the server could not be reached last
+        self.members: tuple[Member, ...] = ()
+        self.held: dict[int, str] = {}  # instances that others have, and who
+        self.newest = 0  # number of an entry
+        self.learned = 0  # number of a run
+        self._beat = self._looked = 0.0
+
+    def join(self, connection: psycopg.Connection[Any]) -> None:
+        """Tell the server that we are here."""
+        connection.execute(_JOIN, (self.id, socket.gethostname(), self._position, self.run))
+        self._beat = time.monotonic()
+        if self._position is not None and self._beat - self._since < LEASE_SECONDS:
+            connection.execute(_RENEW, (self.id, self._position))
+
+    def start(self) -> None:
+        """Begin to listen to the server."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Say goodbye."""
+        self._stop.set()
+        self.nudge()
+        if self._thread.is_alive():
+            self._thread.join(LEAVE_SECONDS)
+        self._wake.close()
+        self._woken.close()
+
+    def nudge(self) -> None:
+        """Have the thread look up from waiting."""
+        with contextlib.suppress(OSError):
+            self._wake.send(b"!")
+
+    def look_at(self, position: int | None) -> None:
+        """Note on which instance we are; others are told at the next beat."""
+        if position != self._position:
+            self._position, self._since, self._beat = position, time.monotonic(), 0.0
+            self.nudge()
+
+    # -- on the thread of its own --------------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        failures = 0
+        while not self._stop.is_set():
+            try:
+                with self._connect() as connection:
+                    connection.execute(f"LISTEN {CHANNEL}")
+                    self._beat = 0.0
+                    self._greet(connection)
+                    self._writer.flush()
+                    failures = 0
+                    self._follow(connection)
+            except (psycopg.Error, OSError, ProjectError) as error:
+                self.problem = words_of(error)
+                self._writer.online = self.connected = False
+                self._tell()
+                self._stop.wait(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
+                failures += 1
+
+    def _follow(self, connection: psycopg.Connection[Any]) -> None:
+        self.connected = True
+        self._look(connection)
+        while not self._stop.is_set():
+            woken = self._woken.fileno()
+            ready, _, _ = select.select([connection.fileno(), woken], [], [], POLL_SECONDS)
+            if woken in ready:
+                self._woken.recv(4096)
+            self._stop.wait(self._looked + LOOK_SECONDS - time.monotonic())
+            for _ in connection.notifies(timeout=0):
+                pass
+            if not self._writer.online:  # somebody could not wait for the server, which is there
+                self._writer.flush()
+            self._greet(connection)
+            self._look(connection)
+        connection.execute("DELETE FROM presence WHERE id = %s", (self.id,))
+
+    def _greet(self, connection: psycopg.Connection[Any]) -> None:
+        if time.monotonic() - self._beat >= BEAT_SECONDS:
+            self.join(connection)
+
+    def _look(self, connection: psycopg.Connection[Any]) -> None:
+        """Ask what is new, and tell it where something is."""
+        self._looked = time.monotonic()
+        row = connection.execute(_NEWS, {"id": self.id}).fetchone()
+        newest, learned, people, leases = row or (0, 0, [], [])
+        self.members = tuple(Member(who, position, here=bool(here)) for who, position, here in people)
+        self.held = {int(position): str(who) for position, who in leases}
+        self.newest, self.learned = int(newest), int(learned)
+        self._tell()
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Have a listener told what there is, and whatever changes."""
+        self._listener, self._told = listener, None
+        self.nudge()
+
+    def _tell(self) -> None:
+        """Tell the listener, if anything is not as it was when it was told last."""
+        writer = self._writer
+        ours = (self.connected, writer.online, writer.renumbered, writer.waiting, writer.refused)
+        known = (ours, self.newest, self.learned, self.members, self.held)
+        if self._listener is not None and known != self._told and not self._stop.is_set():
+            self._told = known
+            self._listener()

@@ -1,0 +1,91 @@
+"""What a store offers where several people work on one project at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+PASSING = 1 << 40  # from here on are the numbers of entries that wait for one: above all that a server gives
+
+
+@dataclass(frozen=True)
+class Member:
+    """Somebody who has the project open."""
+
+    name: str
+    position: int | None = None  # the instance that is looked at
+    here: bool = False  # whether it is this very program
+
+
+class Team(Protocol):
+    """The others in a project, for any thread. Methods below `look_at` ask the server."""
+
+    @property
+    def user(self) -> str:
+        """The name by which the store knows whoever is at the keyboard."""
+
+    @property
+    def leads(self) -> bool:
+        """Whether this person may train and do what is about others' work."""
+
+    @property
+    def connected(self) -> bool:
+        """Whether the others can be reached; while not, entries wait on this computer."""
+
+    @property
+    def problem(self) -> str:
+        """Why the others could not be reached last, as the server or the system says it."""
+
+    @property
+    def waiting(self) -> int:
+        """How many entries wait to be sent."""
+
+    @property
+    def refused(self) -> int:
+        """How many entries that had waited were refused, and lie aside on this computer."""
+
+    @property
+    def newest(self) -> int:
+        """The number of the newest entry that is known of."""
+
+    @property
+    def learned(self) -> int:
+        """The newest run that has ended in order, by anybody."""
+
+    @property
+    def training(self) -> bool:
+        """Whether a run is under way here."""
+
+    @property
+    def renumbered(self) -> int:
+        """How often entries that had waited got other numbers: the journal is then to be read anew."""
+
+    @property
+    def members(self) -> Sequence[Member]:
+        """Who is here, in the order they came."""
+
+    @property
+    def held(self) -> Mapping[int, str]:
+        """The instances that others are at, and who."""
+
+    def listen(self, listener: Callable[[], None]) -> None:
+        """Have a listener called, on a thread of the store, whenever one of the above may have changed."""
+
+    def look_at(self, position: int | None) -> None:
+        """Let the others know on which instance one is."""
+
+    def claim(self, position: int) -> bool:
+        """Have an instance for oneself for a while; False where somebody else has it."""
+
+    def release(self, position: int) -> None:
+        """Give an instance back."""
+
+    def enrol(self, name: str, *, lead: bool) -> None:
+        """Have somebody whom the server knows in the project."""
+
+    def roles(self) -> dict[str, str]:
+        """Everybody who belongs to the project, and as what."""
+
+    def labels(self) -> tuple[str, ...]:
+        """The names of all labels, with those that others made."""
