@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -11,13 +10,12 @@ from PySide6.QtCore import QCoreApplication, QObject, QSize, Qt
 from PySide6.QtGui import QImage
 
 from vipll_gui.data.media.images import load_image
-from vipll_gui.qt.background.reading import Preloader
+from vipll_gui.qt.background.reading import ThumbnailPreloader
 from vipll_gui.qt.background.tasks import Done, Failure, guarded
 
 THUMBNAIL = QSize(48, 48)  # physical pixels: crisp up to a scale factor of two
 LARGEST = 4096  # pixels; no screen shows more, and panning stays smooth
 _KEEP_IMAGES = 24
-_KEEP_THUMBNAILS = 4000
 
 
 @dataclass(frozen=True)
@@ -60,28 +58,12 @@ def read(path: Path, title: str) -> Loaded:
     return Loaded(path, image, thumbnail, None, QSize(width, height))
 
 
-class ImageLoader(Preloader[Path, Loaded]):
+class ImageLoader(ThumbnailPreloader[Path, Loaded]):
     """The pictures of the instances shown, and small ones of all others on the screen."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         title = QCoreApplication.translate("ImageLoader", "Reading a picture")
         super().__init__(partial(read, title=title), _KEEP_IMAGES, parent)
-        self._thumbnails: OrderedDict[Path, QImage] = OrderedDict()
 
-    def thumbnail(self, path: Path) -> QImage | None:
-        """The small picture if it is there; else it is read when there is time."""
-        found = self._thumbnails.get(path)
-        if found is None:
-            self.reader.ask_later(path)
-        return found
-
-    def shut_down(self) -> None:
-        """Ends the reading and forgets all pictures."""
-        super().shut_down()
-        self._thumbnails.clear()
-
-    def _store(self, item: Loaded) -> None:
-        super()._store(item)
-        self._thumbnails[item.path] = item.thumbnail or QImage()
-        while len(self._thumbnails) > _KEEP_THUMBNAILS:
-            self._thumbnails.popitem(last=False)
+    def small_picture(self, item: Loaded) -> QImage:
+        return item.thumbnail or QImage()

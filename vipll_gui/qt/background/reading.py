@@ -8,9 +8,11 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal, Slot
+from PySide6.QtGui import QImage
 
 _WAITING_LATER = 80  # scrolling fast forgets what has left the screen
 _KEEP_BYTES = 256 << 20
+_KEEP_THUMBNAILS = 4000
 
 
 class Readable(Protocol):
@@ -158,3 +160,44 @@ class Preloader(QObject, Generic[Key, Item]):
         self._reader.taken(item.key)
         self._store(item)
         self.loaded.emit(item)
+
+
+class ThumbnailPreloader(Preloader[Key, Item]):
+    """Keeps a small picture of everything that was read, for longer than the thing itself."""
+
+    def __init__(self, read: Callable[[Key], Item], keep: int, parent: QObject | None = None) -> None:
+        super().__init__(read, keep, parent)
+        self._thumbnails: OrderedDict[Hashable, QImage] = OrderedDict()
+
+    def small_picture(self, item: Item) -> QImage:
+        """What is shown of it among many; an empty picture where there is nothing to show."""
+        raise NotImplementedError
+
+    def too_long(self, key: Key) -> bool:
+        """Whether reading it for a small picture would keep the one to show waiting."""
+        del key
+        return False
+
+    def thumbnail(self, key: Key) -> QImage | None:
+        """The small picture if it is there; else it is made when there is time."""
+        found = self._thumbnails.get(key)
+        if found is None:
+            if self.too_long(key):
+                self._keep_thumbnail(key, QImage())
+            else:
+                self.reader.ask_later(key)
+        return found
+
+    def shut_down(self) -> None:
+        """Ends the reading and forgets everything, small pictures too."""
+        super().shut_down()
+        self._thumbnails.clear()
+
+    def _store(self, item: Item) -> None:
+        super()._store(item)
+        self._keep_thumbnail(item.key, self.small_picture(item))
+
+    def _keep_thumbnail(self, key: Hashable, image: QImage) -> None:
+        self._thumbnails[key] = image
+        while len(self._thumbnails) > _KEEP_THUMBNAILS:
+            self._thumbnails.popitem(last=False)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -15,14 +14,13 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QImage
 
 from vipll_gui.qt.background.images import THUMBNAIL
-from vipll_gui.qt.background.reading import Preloader
+from vipll_gui.qt.background.reading import ThumbnailPreloader
 from vipll_gui.qt.background.tasks import Done, Failure, guarded
 
 WIDTH, HEIGHT = 1600, 128  # columns of the drawings, bands of the spectrogram
 FINE_RATE, COARSE_RATE = 48_000, 16_000  # samples per second that are played, of short and of long sounds
 FINE_SECONDS = 600.0
 _KEEP_SOUNDS = 16
-_KEEP_THUMBNAILS = 4000
 _LARGE_FILE = 16 << 20  # bytes
 
 
@@ -113,37 +111,18 @@ def _decoded(key: SoundKey) -> Sound:
     )
 
 
-class SoundLoader(Preloader[SoundKey, LoadedSound]):
-    """The sounds of the instances shown, and small pictures of all others on the screen."""
+class SoundLoader(ThumbnailPreloader[SoundKey, LoadedSound]):
+    """The sounds of the instances shown, and small spectrograms of all others on the screen that are short."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         title = QCoreApplication.translate("SoundLoader", "Reading a sound")
         super().__init__(partial(read_sound, title=title), _KEEP_SOUNDS, parent)
-        self._thumbnails: OrderedDict[SoundKey, QImage] = OrderedDict()
 
-    def thumbnail(self, key: SoundKey) -> QImage | None:
-        """The small spectrogram if it is there; else it is made when there is time, for sounds that are short."""
-        found = self._thumbnails.get(key)
-        if found is None:
-            if key.segment is None and is_long(key.path):
-                self._keep_thumbnail(key, QImage())  # reading it would keep the one to show waiting
-            else:
-                self.reader.ask_later(key)
-        return found
+    def small_picture(self, item: LoadedSound) -> QImage:
+        return QImage() if item.sound is None else _small_picture(item.sound)
 
-    def shut_down(self) -> None:
-        """Ends the reading and forgets all sounds."""
-        super().shut_down()
-        self._thumbnails.clear()
-
-    def _store(self, item: LoadedSound) -> None:
-        super()._store(item)
-        self._keep_thumbnail(item.key, QImage() if item.sound is None else _small_picture(item.sound))
-
-    def _keep_thumbnail(self, key: SoundKey, image: QImage) -> None:
-        self._thumbnails[key] = image
-        while len(self._thumbnails) > _KEEP_THUMBNAILS:
-            self._thumbnails.popitem(last=False)
+    def too_long(self, key: SoundKey) -> bool:
+        return key.segment is None and is_long(key.path)
 
 
 def is_long(path: Path) -> bool:

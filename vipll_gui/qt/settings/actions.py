@@ -38,19 +38,12 @@ def _t(text: str) -> str:
     return str(QT_TRANSLATE_NOOP(CONTEXT, text))
 
 
-PROJECT = _t("Project")
-EDIT = _t("Edit")
-DECIDE = _t("Decide")
-CHOOSE = _t("Decide/Choose candidate")
-RULE_OUT = _t("Decide/Rule out candidate")
-AUDIT = _t("Decide/Accept without looking")
-GO = _t("Go")
-SHEET = _t("Decide/Contact sheet")
-TRAINING = _t("Training")
-VIEW = _t("View")
-SOUND = _t("View/Sound")
-THEME = _t("View/Theme")
-HELP = _t("Help")
+PROJECT, EDIT, DECIDE, GO, TRAINING, VIEW, HELP = (
+    _t("Project"), _t("Edit"), _t("Decide"), _t("Go"), _t("Training"), _t("View"), _t("Help")
+)  # fmt: skip
+CHOOSE, RULE_OUT = _t("Decide/Choose candidate"), _t("Decide/Rule out candidate")
+AUDIT, SHEET = _t("Decide/Accept without looking"), _t("Decide/Contact sheet")
+SOUND, THEME = _t("View/Sound"), _t("View/Theme")
 
 _ORDINALS = range(1, 10)
 

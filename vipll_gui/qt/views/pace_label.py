@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QLabel, QWidget
 
 from vipll_gui.qt.look.language import counted, figure
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.qt.work.update import Update
 from vipll_gui.session.queue.pace import OwnPace, own_pace
 
 _MINUTE = 60.0
@@ -24,16 +22,7 @@ class PaceLabel(QLabel):
         super().__init__(parent)
         styled(self, spoken=self.tr("Your pace"), hidden=True)
         self._controller = controller
-        controller.project_opened.connect(self.refresh)
-        controller.project_closed.connect(self.refresh)
-        controller.updated.connect(self._on_updated)
 
-    @Slot(object)
-    def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds:
-            self.refresh()
-
-    @Slot()
     def refresh(self) -> None:
         """Counts anew."""
         pace, left = self._counted() if self._controller.has_project else (OwnPace(0, None), 0)

@@ -183,6 +183,7 @@ class StatusBar(QStatusBar):
         for widget in (self.annotator, self.count, self._saved_mark, self.saved):
             widget.setVisible(known)
         self._make_room()
+        self.pace.refresh()
         if known:
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session)

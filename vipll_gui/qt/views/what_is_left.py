@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QLabel, QWidget
 
 from vipll_gui.qt.background.latest_only import Work
@@ -13,7 +13,6 @@ from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.qt.work.update import Update
 from vipll_gui.report.outlook import NEXT, TARGET, Outlook, look_ahead
 from vipll_gui.report.summary import forecast
 from vipll_gui.report.summary_charts import errors
@@ -21,8 +20,6 @@ from vipll_gui.session import Change
 from vipll_gui.session.queue.pace import usual_seconds
 
 REST_MS = 300  # between two answers: nobody reads faster
-FOLLOWED = Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR
-
 
 ERRORS = str(QT_TRANSLATE_NOOP("WhatIsLeft", "Errors expected: {}, after {:,} more decisions {}"))
 TIME = str(QT_TRANSLATE_NOOP("WhatIsLeft", "{} to {:.0%}"))
@@ -61,16 +58,12 @@ def at_length(outlook: Outlook) -> str:
 class WhatIsLeft(BackgroundView):
     """A line of the status bar."""
 
+    follows = Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR
+
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
         super().__init__(controller, tasks, parent, rest_ms=REST_MS)
         self.label = styled(QLabel(), spoken=self.tr("What is left"))
         row_of(self, self.label)
-        controller.updated.connect(self._on_updated)
-
-    @Slot(object)
-    def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds & FOLLOWED:
-            self.refresh()
 
     def start_over(self) -> None:
         super().start_over()

@@ -23,7 +23,6 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change
 from vipll_gui.session.insight.history import HistoryRow, history
 
@@ -34,6 +33,7 @@ _ROW_HEIGHT = 28
 class HistoryView(BackgroundView):
     """The journal, read only while somebody looks at it."""
 
+    follows = Change.DECISIONS | Change.CANDIDATES
     instance_picked = Signal(int)
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
@@ -47,7 +47,6 @@ class HistoryView(BackgroundView):
         self._stack = stack_of(self.table, self.empty)
         self._stack.setContentsMargins(8, 0, 6, 0)
         column_of(self, self._make_head(), (self._stack, 1))
-        controller.updated.connect(self._on_updated)
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -88,11 +87,6 @@ class HistoryView(BackgroundView):
         self._all = []
         self.text.clear()
         self._filter()
-
-    @Slot(object)
-    def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds & (Change.DECISIONS | Change.CANDIDATES):
-            self.refresh()
 
     def task_title(self) -> str:
         return self.tr("Reading the history")

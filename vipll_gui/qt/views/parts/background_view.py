@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QTimer, Slot
 from PySide6.QtGui import QShowEvent
@@ -12,14 +12,19 @@ from PySide6.QtWidgets import QWidget
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
+from vipll_gui.session import Change
 
 
 class BackgroundView(QWidget):
     """Finds out off the main thread what it shows, and only while somebody looks; late answers are dropped.
 
-    A view says what to compute (`prepare`), how to show it (`show_answer`) and what to drop with a project
-    (`start_over`), and calls `refresh` whenever something changed.
+    A view says what to compute (`prepare`), how to show it (`show_answer`), what to drop with a project
+    (`start_over`) and which changes of the project make it look again (`follows`); where that depends on more than
+    their kinds, it follows updates by itself and calls `refresh`.
     """
+
+    follows: ClassVar[Change] = Change(0)
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None, *, rest_ms: int = 0) -> None:
         super().__init__(parent)
@@ -32,6 +37,7 @@ class BackgroundView(QWidget):
         self._rest.timeout.connect(self._ask_if_stale)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._on_closed)
+        controller.updated.connect(self._on_followed)
 
     # -- for the views -------------------------------------------------------------------------------------------
 
@@ -89,6 +95,11 @@ class BackgroundView(QWidget):
     def _on_ended(self) -> None:
         if self._rest.interval() > 0:
             self._rest.start()
+
+    @Slot(object)
+    def _on_followed(self, update: Update) -> None:
+        if update.changes.kinds & self.follows:
+            self.refresh()
 
     @Slot()
     def _on_opened(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt, Slot
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -15,7 +15,6 @@ from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.summary.chart import Chart
 from vipll_gui.qt.views.what_is_left import at_length, in_short
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.qt.work.update import Update
 from vipll_gui.report.outlook import look_ahead
 from vipll_gui.report.summary import Summary, summarise
 from vipll_gui.report.summary_charts import amount, draw, errors, percent
@@ -34,7 +33,6 @@ WORDS = (
 )
 TWO_COLUMNS = 720  # pixels
 REST_MS = 1000  # between two summaries while posteriors stream in
-FOLLOWED = Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR | Change.LABELS | Change.RUNS
 
 
 def _say(text: str) -> str:
@@ -56,6 +54,8 @@ def _height(block: QWidget, width: int) -> int:
 
 class SummaryView(BackgroundView):
     """Figures, charts and the people; made anew off the main thread while somebody looks."""
+
+    follows = Change.DECISIONS | Change.CANDIDATES | Change.POSTERIOR | Change.LABELS | Change.RUNS
 
     def __init__(
         self, controller: Controller, tasks: TaskRunner, report: QAction, parent: QWidget | None = None
@@ -89,7 +89,6 @@ class SummaryView(BackgroundView):
         self.ahead = styled(QLabel(wordWrap=True), hidden=True)
         self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
-        controller.updated.connect(self._on_updated)
 
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
@@ -144,11 +143,6 @@ class SummaryView(BackgroundView):
         self._arrange()
 
     # -- following the work --------------------------------------------------------------------------------------
-
-    @Slot(object)
-    def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds & FOLLOWED:
-            self.refresh()
 
     def start_over(self) -> None:
         super().start_over()

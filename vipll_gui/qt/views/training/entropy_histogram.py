@@ -19,7 +19,6 @@ from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, styled
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change
 
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ Bars = tuple[NDArray[np.int64], NDArray[np.float64], Posterior | None]
 class EntropyHistogram(BackgroundView):
     """Bars from sure on the left to unsure on the right; they follow every posterior while they are looked at."""
 
+    follows = Change.POSTERIOR | Change.CANDIDATES
     redrawn = Signal()
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
@@ -43,7 +43,6 @@ class EntropyHistogram(BackgroundView):
         self.setMinimumWidth(150)
         self.title.setContentsMargins(8, 6, 8, 0)
         self._room = column_of(self, self.title)
-        controller.updated.connect(self._on_updated)
         theme_manager().colours_changed.connect(self._on_colours)
 
     @cached_property
@@ -64,11 +63,6 @@ class EntropyHistogram(BackgroundView):
         self._room.addWidget(made, 1)
         self._paint(made)
         return made
-
-    @Slot(object)
-    def _on_updated(self, update: Update) -> None:
-        if update.changes.kinds & (Change.POSTERIOR | Change.CANDIDATES):
-            self.refresh()
 
     def showEvent(self, event: QShowEvent) -> None:
         _ = self.plot
