@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from tests.support.datasets import clusters
+from tests.support.patient_bot import PatientBot
 from tests.support.small_project import six_rows
 from vipll_gui.qt.look.theme import Theme
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -32,6 +33,12 @@ def qapp(tmp_path_factory: pytest.TempPathFactory) -> QApplication:
     folder = str(tmp_path_factory.mktemp("settings"))
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
     return make_app(Theme.LIGHT)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """pytest-qt's own, with more patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture(autouse=True)
