@@ -86,7 +86,7 @@ def run_window(arguments: list[str], reactions: str, home: Path) -> None:
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, encoding="utf-8",
     ) as process:  # fmt: skip
         try:
-            _, said = process.communicate(timeout=120)
+            _, said = process.communicate(timeout=300)
         finally:
             process.kill()
     assert process.returncode == 0, said

@@ -21,7 +21,7 @@ def decide(project: str, answers: dict[str, str], folder: Path) -> None:
     lines = "".join(json.dumps({"id": name, "label": label}) + "\n" for name, label in answers.items())
     done = subprocess.run(
         [*COMMAND, "decide", project, "-"], input=lines, cwd=folder, env=environment(), text=True, check=False,
-        capture_output=True, timeout=120,
+        capture_output=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
 
@@ -77,7 +77,7 @@ def test_a_project_can_begin_without_a_label(vipll: Run, tmp_path: Path) -> None
     lines = '{"action": "add", "id": "r0", "label": "cat"}\n{"id": "r1", "label": "cat"}\n'
     done = subprocess.run(
         [*COMMAND, "decide", "p.vipll", "-"], input=lines, cwd=tmp_path, env=environment(), text=True, check=False,
-        capture_output=True, timeout=120,
+        capture_output=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     known = json.loads(vipll("info", "p.vipll", "--json").stdout)

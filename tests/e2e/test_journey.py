@@ -170,7 +170,7 @@ def test_interrupted_training_keeps_what_it_learned(tmp_path: Path) -> None:
         while b"flips" not in seen and process.poll() is None:  # the bar has moved: epochs go by
             seen += process.stderr.read1(100)
         process.send_signal(signal.SIGINT)
-        out, errors = process.communicate(timeout=120)
+        out, errors = process.communicate(timeout=300)
     assert process.returncode == 128 + signal.SIGINT, seen + errors
     report = json.loads(out)
     assert report["status"] == "stopped"

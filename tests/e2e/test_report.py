@@ -45,7 +45,7 @@ def browse(page: Path, *options: str) -> subprocess.CompletedProcess[str]:
         [str(BROWSER), *QUIET, f"--user-data-dir={profile}", *options, page.as_uri()],
         capture_output=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=300,
         check=True,
     )
 

@@ -111,7 +111,7 @@ def shell(line: str, cwd: Path) -> subprocess.CompletedProcess[str]:
     command = " ".join(f"'{word}'" for word in COMMAND)
     return subprocess.run(
         ["bash", "-c", f"set -o pipefail; vipll() {{ {command} \"$@\"; }}; {line}"],
-        cwd=cwd, env=environment(), capture_output=True, encoding="utf-8", timeout=120, check=False,
+        cwd=cwd, env=environment(), capture_output=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
 
 
@@ -170,7 +170,7 @@ def asked_to_end(cwd: Path, module: str, name: str, number: int, *words: str) ->
     code = ASKED.format(module=module, name=name, number=number)
     return subprocess.run(
         [sys.executable, "-c", code, *words],
-        cwd=cwd, env=environment(), capture_output=True, encoding="utf-8", timeout=120, check=False,
+        cwd=cwd, env=environment(), capture_output=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
 
 
@@ -228,7 +228,7 @@ def test_training_that_is_asked_to_end_keeps_what_it_learned_and_says_how_it_end
     words = ("train", "birds.vipll", "--set", "epochs=500", "--set", "early_stop=false", "--json")
     result = subprocess.run(
         [sys.executable, "-c", code, *words],
-        cwd=birds, env=environment(), capture_output=True, encoding="utf-8", timeout=120, check=False,
+        cwd=birds, env=environment(), capture_output=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
     assert result.returncode == 128 + number, result.stderr
     assert json.loads(result.stdout)["status"] == "stopped"
@@ -249,7 +249,7 @@ def test_decisions_that_are_asked_to_end_were_made(birds: Path) -> None:
     process.stdin.flush()
     assert json.loads(process.stdout.readline())["ok"]
     process.terminate()
-    _, told = process.communicate(timeout=60)
+    _, told = process.communicate(timeout=300)
     assert process.returncode == 143
     assert "Traceback" not in told
     assert {path.name for path in birds.iterdir()} == {"birds.csv", "birds.vipll"}

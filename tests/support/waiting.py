@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-LONGEST = 60.0  # seconds: a machine may be busy
+LONGEST = 180.0  # seconds: a machine may be busy
 
 
 def wait_until(holds: Callable[[], object], what: str = "it") -> None:
