@@ -5420,6 +5420,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>; und {errors:,} weitere</translation>
     </message>
     <message>
+        <source>Addresses begin with {begin}; if it is a file, write ./ before its name.</source>
+        <translation>Adressen beginnen mit {begin}; ist es eine Datei, schreiben Sie ./ vor ihren Namen.</translation>
+    </message>
+    <message>
         <source>Ambiguous for good</source>
         <translation>Bleibt mehrdeutig</translation>
     </message>
@@ -5892,6 +5896,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>no other label</source>
         <translation>kein anderes Label</translation>
+    </message>
+    <message>
+        <source>no project has an address that begins with {scheme}://</source>
+        <translation>kein Projekt hat eine Adresse, die mit {scheme}:// beginnt</translation>
     </message>
     <message>
         <source>no source is called {source!r}</source>

@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
 
+from vipll_gui.errors import ProjectError
+
 if TYPE_CHECKING:
     from vipll_gui.data.registry import Progress
     from vipll_gui.store import Address
@@ -73,7 +75,10 @@ def project_address(text: str) -> Address:
     """The address of a project from a command line."""
     from vipll_gui.store import parse_address
 
-    return parse_address(text)
+    try:
+        return parse_address(text)
+    except ProjectError as error:
+        raise argparse.ArgumentTypeError(str(error)) from error
 
 
 PROJECT = "a .vipll file, or the address of a shared project"

@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 Address = str | Path  # the path of a project file, or SCHEME://… of a project that is no file here
 SUFFIX = ".vipll"  # of project files
 
-_SCHEME = re.compile(r"([a-z][a-z0-9+.-]+)://")
+_SCHEME = re.compile(r"([a-z][a-z0-9+.-]+)://", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -45,4 +45,4 @@ def short_name(address: Address) -> str:
 def scheme_of(address: Address) -> str:
     """The scheme an address starts with; empty for paths."""
     found = _SCHEME.match(address) if isinstance(address, str) else None
-    return found[1] if found else ""
+    return found[1].lower() if found else ""

@@ -81,6 +81,7 @@ class StoreKind:
     recognises: Recogniser = _no_file
     receive: Receiver = _takes_none
     take_password: PasswordTaker = _no_password
+    other_schemes: Sequence[str] = ()  # that mean the same
     many_writers: bool = False  # whether several people may have a project open to write at once
 
 
@@ -138,12 +139,24 @@ def is_project_file(path: Path) -> bool:
 
 
 def parse_address(text: str) -> Address:
-    """What somebody typed as an address: of a known scheme as it is, all else a path."""
-    return text if scheme_of(text) in _schemes() else Path(text)
+    """What somebody typed as an address: of a known scheme as it is, what has none a path; else a ProjectError.
+
+    That repeats nothing of the address, which may hold a password.
+    """
+    if not (scheme := scheme_of(text)):
+        return Path(text)
+    if scheme not in (known := _schemes()):
+        begin = ", ".join(f"{one}://" for one in known)
+        raise ProjectError(
+            f"no project has an address that begins with {scheme}://",
+            remedy=f"Addresses begin with {begin}; if it is a file, write ./ before its name.",
+        )
+    return text
 
 
 def _schemes() -> dict[str, StoreKind]:
-    return {kind.scheme: kind for kind in STORES.values() if kind.scheme}
+    kinds = [kind for kind in STORES.values() if kind.scheme]
+    return {scheme: kind for kind in kinds for scheme in (kind.scheme, *kind.other_schemes)}
 
 
 def _kind_of(address: Address) -> StoreKind:

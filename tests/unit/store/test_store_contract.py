@@ -73,6 +73,21 @@ def finish(store: ProjectStore, posterior: Posterior, weights: bytes = b"w") -> 
     return run
 
 
+def test_an_address_of_no_store_is_refused_without_repeating_it() -> None:
+    with pytest.raises(ProjectError, match="mysql://") as refused:
+        parse_address("mysql://ada:secret@db.example.org/birds")
+    assert "secret" not in str(refused.value)
+    assert parse_address("./mysql://birds") == Path("./mysql:/birds")
+
+
+@pytest.mark.parametrize("scheme", ["postgres", "postgresql", "PostgreSQL"])
+def test_both_names_of_a_server_are_known_and_no_password_is_taken(scheme: str) -> None:
+    address = parse_address(f"{scheme}://ada:secret@db.example.org/birds")
+    with pytest.raises(ProjectError, match="it holds a password") as refused:
+        open_store(address)
+    assert "secret" not in str(refused.value)
+
+
 def test_an_address_finds_its_store_again(store: ProjectStore, address: Address, small_dataset: Dataset) -> None:
     assert parse_address(str(address)) == address
     assert store.location.name.endswith("trees")

@@ -60,6 +60,7 @@ STORES.register(
         name="postgres",
         description="a PostgreSQL server, for several people at once",
         scheme="postgresql",
+        other_schemes=("postgres",),
         open=_open,
         create=_create,
         receive=_receive,
