@@ -73,6 +73,7 @@ class QueueCursor(QObject):
         self._shown_by_filter = NOWHERE  # the instance that was not picked, but the first to pass
         self._path_back: list[int] = []
         self.held: Mapping[int, str] = {}  # instances that others are at, which are not offered
+        self.left_to_others: NDArray[np.bool_] | None = None  # while they cannot be reached: not offered, if others are
         self.picked = False  # the instance shown was picked by hand, or is where somebody left off
         self._stale = False  # the order would be another one now
         self._new_ranks = False  # ... because the model learned something
@@ -296,11 +297,14 @@ class QueueCursor(QObject):
     @property
     def _offered(self) -> NDArray[np.uint8]:
         """The status of every instance, as far as it is offered: what others are at counts as settled."""
-        if not self.held:
+        if not self.held and self.left_to_others is None:
             return self.session.status
         status = self.session.status.copy()
         held = np.fromiter(self.held, np.int64)
         status[held[held < len(status)]] = Status.DECIDED.value
+        if self.left_to_others is not None:
+            ours = np.where(self.left_to_others, np.uint8(Status.DECIDED.value), status)
+            return ours if (ours == Status.OPEN.value).any() else status
         return status
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:

@@ -10,8 +10,7 @@ from vipll_gui.store.journal import DISPUTE_SETTLED
 from vipll_gui.store.postgres.database import SCHEMA
 from vipll_gui.store.tables.schema import metadata
 
-VERSION = 1  # of all that is below and of the tables; STEPS has the statements that lead to each later one
-STEPS: dict[int, tuple[str, ...]] = {}
+VERSION = 2  # of all that is below and of the tables; STEPS has the statements that lead to each later one
 CHANNEL = "vipll"  # on which the server tells what is new
 ORDER_LOCK = 0x5669504C  # held from a journal entry's number to its commit: whoever reads to a number misses none
 PRESENT_SECONDS = 20  # after which somebody who gave no sign is gone
@@ -53,13 +52,19 @@ TABLES = (
     "CREATE TRIGGER tell AFTER UPDATE ON run FOR EACH STATEMENT EXECUTE FUNCTION tell()",
     "CREATE TRIGGER tell AFTER INSERT OR DELETE ON presence FOR EACH STATEMENT EXECUTE FUNCTION tell()",
 )
+# A sign of life of somebody who is here anyway is no news: for a statement the trigger spoke of each of them to all.
+QUIETER = (
+    "DROP TRIGGER tell ON presence",
+    "CREATE TRIGGER tell AFTER INSERT OR DELETE ON presence FOR EACH ROW EXECUTE FUNCTION tell()",
+)
+STEPS: dict[int, tuple[str, ...]] = {1: QUIETER}
 
 
 def make_tables(connection: Connection) -> None:
     """Make everything but the rights, in an empty database or beside what else it holds."""
     connection.execute(text(f"CREATE SCHEMA {SCHEMA}"))
     metadata.create_all(connection)
-    for statement in TABLES:
+    for statement in (*TABLES, *(statement for step in STEPS.values() for statement in step)):
         connection.execute(text(statement))
     connection.execute(text(f"INSERT INTO version VALUES ({VERSION})"))
 
