@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.audited import truths
 from tests.support.small_sounds import FakeOutput
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.assign_dialog import AssignDialog
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
@@ -222,6 +223,7 @@ EFFECTS: dict[str, Effect] = {
     "project.reliability": Effect("crowded", lambda s: s.shows(ReliabilityDialog)),
     "project.save_copy": Effect("small", _copied),
     "project.relocate": Effect("sounds", lambda s: s.session.dataset.folder == s.answer, _copy_media),
+    "project.assign": Effect("small", lambda s: s.shows(AssignDialog)),
     "project.annotator": Effect("small", lambda s: s.shows(AnnotatorDialog)),
     "project.blind": Effect("small", lambda s: s.session.blinding.fixed and s.window.controller.blindness.active),
     "project.close": Effect("small", lambda s: not s.window.controller.has_project and s.window.welcome.isVisible()),

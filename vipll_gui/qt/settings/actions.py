@@ -85,6 +85,8 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _t("Tells the project where its pictures or sounds are now."), icon="folder"),
     ActionSpec("project.annotator", _t("Annotator…"), PROJECT, (), "unnamed", "commands.choose_annotator",
                _t("Says whose decisions these are."), icon="person"),
+    ActionSpec("project.assign", _t("Assign work…"), PROJECT, (), "leading", "commands.assign",
+               _t("Shares instances out among people: who decides what, and how many decide each."), icon="person"),
     ActionSpec("project.blind", _t("Let everybody work blind, or see"), PROJECT, (), "project",
                "controller.toggle_blind_for_all",
                _t("Hides from everybody in this project what others decided and the model believes, or shows it.")),

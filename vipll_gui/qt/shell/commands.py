@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from vipll_gui import __version__
 from vipll_gui.qt.background.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.assign_dialog import AssignDialog
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
@@ -192,6 +193,10 @@ class Commands(QObject):
         name = QFileDialog.getExistingDirectory(self._window, self.tr("Where the pictures or sounds are"), start)
         if name:
             self._controller.relocate_media(Path(name))
+
+    def assign(self) -> None:
+        """Asks who is to decide what."""
+        AssignDialog(self._controller, self._tasks, self._window).open()
 
     def choose_annotator(self) -> None:
         """Asks who decides."""

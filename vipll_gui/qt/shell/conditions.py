@@ -31,6 +31,12 @@ class WindowState:
         return self.project and self._controller.session.team is None
 
     @property
+    def leading(self) -> bool:
+        """Whether a project is open in which one may say who does what."""
+        session = self._controller.session if self.project else None
+        return session is not None and not session.read_only and (session.team is None or session.team.leads)
+
+    @property
     def deciding(self) -> bool:
         """Whether an instance is on the screen to be decided."""
         on_screen = self.project and self._controller.current != NOWHERE and self._window.project_page.decide_shown

@@ -279,6 +279,8 @@ class QueueCursor(QObject):
             self._show(target)
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
+        if target == NOWHERE and self.session.own_share is not None:
+            return self.tr("Everything that is assigned to you is decided.")
         if target == NOWHERE and self.session.counts.open == 0:
             return self.tr("Every instance is settled: the clean labels can be exported.")
         return ""
@@ -296,9 +298,12 @@ class QueueCursor(QObject):
 
     @property
     def _offered(self) -> NDArray[np.uint8]:
-        """The status of every instance, as far as it is offered: what others are at counts as settled."""
-        if not self.held and self.left_to_others is None:
-            return self.session.status
+        """The status of every instance, as far as it is offered: what others are at counts as settled.
+
+        What is assigned is assigned, whoever else is at it.
+        """
+        if self.session.own_share is not None or (not self.held and self.left_to_others is None):
+            return self.session.offered_status
         status = self.session.status.copy()
         held = np.fromiter(self.held, np.int64)
         status[held[held < len(status)]] = Status.DECIDED.value
@@ -391,6 +396,8 @@ class QueueCursor(QObject):
 
     def _follow(self, changes: Changes) -> None:
         """Notes what a change of the project makes of the order."""
+        if changes.kinds & Change.ASSIGNMENT:
+            self._put_in_order(first=False)
         if changes.kinds & Change.POSTERIOR:
             self._new_ranks = True
         touched = bool(changes.kinds & ~Change.RUNS)
@@ -422,13 +429,16 @@ class QueueCursor(QObject):
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:
     """The queue in an order or its reverse, ready to be shown; may be called on any thread.
 
-    What is settled falls behind what is open, but for the order of the file, which people compare with the file.
+    Whoever has a share of the work assigned to them sees that alone. What is settled falls behind what is open, but for
+    the order of the file, which people compare with the file.
     """
-    order = session.order(ranking, chosen)
+    order, own = session.order(ranking, chosen), session.own_share
+    if own is not None:
+        order = order[own[order]]
     if backwards:
         order = order[::-1]
     if ranking != AS_IN_FILE and not _of_answers(ranking):
-        settled = np.isin(session.status[order], SETTLED)
+        settled = np.isin(session.offered_status[order], SETTLED)
         order = np.concatenate([order[~settled], order[settled]]) if settled.any() else order
     return QueueOrder(order, len(session.dataset))
 

@@ -156,7 +156,7 @@ class Teamwork(QObject):
         following = self._controller.session.following
         known = following.known if following is not None else None
         team.look_at(None if position == NOWHERE else position)
-        if not team.connected:
+        if not team.connected or self._controller.session.own_share is not None:  # what is assigned need not be claimed
             return
 
         def work(_control: Control) -> int:

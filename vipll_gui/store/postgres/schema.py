@@ -57,7 +57,34 @@ QUIETER = (
     "DROP TRIGGER tell ON presence",
     "CREATE TRIGGER tell AFTER INSERT OR DELETE ON presence FOR EACH ROW EXECUTE FUNCTION tell()",
 )
-STEPS: dict[int, tuple[str, ...]] = {1: QUIETER}
+# What a lead assigned is all that an annotator may decide; what is told to be blind, nobody else's decisions are shown.
+# The two facts are those of `session.assigning`.
+ASSIGNED = (
+    f"""CREATE FUNCTION leads() RETURNS boolean LANGUAGE sql STABLE SET search_path = {SCHEMA} AS
+        $$ SELECT has_table_privilege(session_user, 'run', 'INSERT') $$""",
+    f"""CREATE FUNCTION assigned_only() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = {SCHEMA} AS $$
+        DECLARE said jsonb; bits bytea;
+        BEGIN
+            SELECT value::jsonb INTO said FROM meta WHERE key = 'assignment';
+            IF jsonb_typeof(said -> 'people') IS DISTINCT FROM 'array' OR said -> 'people' = '[]' OR leads()
+                OR NEW.action IN ('comment', 'undo', 'redo') THEN RETURN NEW; END IF;
+            SELECT decode(value::jsonb #>> '{{}}', 'base64') INTO bits FROM meta
+                WHERE key = 'assigned:' || session_user AND jsonb_exists(said -> 'people', session_user);
+            IF bits IS NULL OR EXISTS (
+                SELECT 1 FROM jsonb_array_elements_text(NEW.positions::jsonb) AS named (at)
+                WHERE CASE WHEN at::integer < 8 * length(bits) THEN get_bit(bits, at::integer) = 0 ELSE true END
+            ) THEN RAISE insufficient_privilege USING MESSAGE = 'this is not assigned to you'; END IF;
+            RETURN NEW;
+        END $$""",
+    "CREATE TRIGGER assigned_only BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION assigned_only()",
+    f"""CREATE FUNCTION is_blind() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {SCHEMA} AS
+        $$ SELECT NOT leads() AND EXISTS (
+            SELECT 1 FROM meta WHERE key = 'assignment' AND value::jsonb -> 'blind' = 'true') $$""",
+    """CREATE POLICY blind ON journal AS RESTRICTIVE FOR SELECT TO PUBLIC
+        USING (annotator = session_user OR NOT (SELECT is_blind()))""",
+)
+STEPS: dict[int, tuple[str, ...]] = {1: (*QUIETER, *ASSIGNED)}
 
 
 def make_tables(connection: Connection) -> None:

@@ -18,6 +18,9 @@ def test_the_first_version_becomes_the_newest(server: PostgresServer, shared: st
         connection.execute("SET search_path = vipll")
         connection.execute("DROP TRIGGER tell ON presence")
         connection.execute(FIRST)
+        connection.execute("DROP POLICY blind ON journal")
+        connection.execute("DROP FUNCTION assigned_only CASCADE")
+        connection.execute("DROP FUNCTION is_blind, leads")
         connection.execute("UPDATE version SET number = 1")
         with Session.open(shared) as session:
             session.decide(1, 1)
