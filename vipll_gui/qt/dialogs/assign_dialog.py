@@ -86,7 +86,7 @@ class AssignDialog(QDialog):
         form.add(self.tr("Which"), self.which, self.tr("The instances that are shared out."))
         form.add(self.tr("People for each"), self.each, self.tr("How many decide every instance."))
         part = QWidget()
-        row_of(part, self.part, QLabel(self.tr("by")), self.part_people, 1, spacing=6)
+        row_of(part, self.part, styled(QLabel(self.tr("by"))), self.part_people, 1, spacing=6)
         form.add(self.tr("A part by others"), part, self.tr("A share of the instances that another number decides."))
         form.add("", self.blind, self.tr("Nobody sees what others decide and the model believes."), wrap=True)
         form.add("", self.anew, self.tr("Otherwise it comes besides."), wrap=True)

@@ -19,6 +19,7 @@ from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
+from vipll_gui.qt.dialogs.merge_dialog import MergeDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
@@ -186,6 +187,12 @@ class Commands(QObject):
     @Slot(object)
     def _on_copied(self, path: Path) -> None:
         self._controller.said.emit(self.tr("A copy is in {}").format(path))
+
+    def merge(self) -> None:
+        """Asks for a copy that somebody else worked on, shows what differs, and joins both in a new project."""
+        dialog = MergeDialog(self._controller.session, self._settings, self._tasks, self._window)
+        dialog.merged.connect(self.open_path)
+        dialog.open()
 
     def relocate_media(self) -> None:
         """Asks where the pictures or sounds are now."""

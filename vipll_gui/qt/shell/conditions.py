@@ -26,6 +26,11 @@ class WindowState:
         return self._controller.has_project
 
     @property
+    def idle_project(self) -> bool:
+        """Whether a project is open, and another may be opened in its place."""
+        return self.project and self.idle
+
+    @property
     def unnamed(self) -> bool:
         """Whether whoever works here says who they are: a server knows."""
         return self.project and self._controller.session.team is None
