@@ -296,6 +296,10 @@
         <translation>Instanz und Kandidaten.</translation>
     </message>
     <message>
+        <source>Joins this project with a copy that somebody else worked on, and shows first where they differ.</source>
+        <translation>Führt dieses Projekt mit einer Kopie zusammen, an der jemand anders gearbeitet hat, und zeigt zuerst, worin sie sich unterscheiden.</translation>
+    </message>
+    <message>
         <source>Keeps the present filter under a name, or takes one that was kept.</source>
         <translation>Hebt den jetzigen Filter unter einem Namen auf, oder nimmt einen aufgehobenen.</translation>
     </message>
@@ -370,6 +374,10 @@
     <message>
         <source>Marks this one as a problem; a comment can say why. Again removes the mark.</source>
         <translation>Markiert diese Instanz als Problem; ein Kommentar kann sagen, warum. Noch einmal entfernt die Markierung.</translation>
+    </message>
+    <message>
+        <source>Merge a copy…</source>
+        <translation>Kopie zusammenführen …</translation>
     </message>
     <message>
         <source>Method, passes over the data, networks and more, for the next runs of this project.</source>
@@ -1400,6 +1408,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Say why it is flagged</source>
         <translation>Warum markiert?</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictsModel</name>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the copy</source>
+        <translation>In der Kopie</translation>
+    </message>
+    <message>
+        <source>The later one, which leads</source>
+        <translation>Die spätere, die führt</translation>
     </message>
 </context>
 <context>
@@ -2747,6 +2774,77 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>decided: {}</source>
         <translation>entschieden: {}</translation>
+    </message>
+</context>
+<context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge a copy</source>
+        <translation>Kopie zusammenführen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Merged project</source>
+        <translation>Zusammengeführtes Projekt</translation>
+    </message>
+    <message>
+        <source>What it brings</source>
+        <translation>Was sie bringt</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Of this project, that somebody else worked on.</source>
+        <translation>Dieses Projekts, an der jemand anders gearbeitet hat.</translation>
+    </message>
+    <message>
+        <source>A new file; both copies stay as they are.</source>
+        <translation>Eine neue Datei; beide Kopien bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Decided differently</source>
+        <translation>Verschieden entschieden</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>ViPLL projects (*{})</source>
+        <translation>ViPLL-Projekte (*{})</translation>
+    </message>
+    <message>
+        <source>Choose the copy: what it brings is shown before anything is written.</source>
+        <translation>Die Kopie wählen: Was sie bringt, wird gezeigt, bevor etwas geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Steps that the copy brings: {:,}; that both have: {:,}. Decided differently: {:,}.</source>
+        <translation>Schritte, die die Kopie bringt: {:,}; die beide haben: {:,}. Verschieden entschieden: {:,}.</translation>
+    </message>
+    <message>
+        <source>Both decisions are kept, and the filter for disputed instances shows them.</source>
+        <translation>Beide Entscheidungen bleiben erhalten, und der Filter für strittige Instanzen zeigt sie.</translation>
+    </message>
+    <message>
+        <source>There is already a file of this name: choose another one.</source>
+        <translation>Es gibt schon eine Datei dieses Namens: Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Merging</source>
+        <translation>Zusammenführen</translation>
     </message>
 </context>
 <context>
