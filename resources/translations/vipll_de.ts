@@ -40,6 +40,10 @@
         <translation>Annotator …</translation>
     </message>
     <message>
+        <source>Assign work…</source>
+        <translation>Arbeit zuteilen …</translation>
+    </message>
+    <message>
         <source>Audit a smaller group…</source>
         <translation>Kleinere Gruppe prüfen…</translation>
     </message>
@@ -292,6 +296,10 @@
         <translation>Instanz und Kandidaten.</translation>
     </message>
     <message>
+        <source>Joins this project with a copy that somebody else worked on, and shows first where they differ.</source>
+        <translation>Führt dieses Projekt mit einer Kopie zusammen, an der jemand anders gearbeitet hat, und zeigt zuerst, worin sie sich unterscheiden.</translation>
+    </message>
+    <message>
         <source>Keeps the present filter under a name, or takes one that was kept.</source>
         <translation>Hebt den jetzigen Filter unter einem Namen auf, oder nimmt einen aufgehobenen.</translation>
     </message>
@@ -366,6 +374,10 @@
     <message>
         <source>Marks this one as a problem; a comment can say why. Again removes the mark.</source>
         <translation>Markiert diese Instanz als Problem; ein Kommentar kann sagen, warum. Noch einmal entfernt die Markierung.</translation>
+    </message>
+    <message>
+        <source>Merge a copy…</source>
+        <translation>Kopie zusammenführen …</translation>
     </message>
     <message>
         <source>Method, passes over the data, networks and more, for the next runs of this project.</source>
@@ -522,6 +534,10 @@
     <message>
         <source>Settings of the training…</source>
         <translation>Einstellungen des Trainings …</translation>
+    </message>
+    <message>
+        <source>Shares instances out among people: who decides what, and how many decide each.</source>
+        <translation>Verteilt Instanzen auf Personen: wer was entscheidet und wie viele jede entscheiden.</translation>
     </message>
     <message>
         <source>Short sounds with ambiguous labels.</source>
@@ -785,6 +801,113 @@
     <message>
         <source>Who decides here?</source>
         <translation>Wer entscheidet hier?</translation>
+    </message>
+</context>
+<context>
+    <name>AssignDialog</name>
+    <message>
+        <source>Assign work</source>
+        <translation>Arbeit zuteilen</translation>
+    </message>
+    <message>
+        <source>People</source>
+        <translation>Personen</translation>
+    </message>
+    <message>
+        <source>names, with commas between them</source>
+        <translation>Namen, durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>Which</source>
+        <translation>Welche</translation>
+    </message>
+    <message>
+        <source>all instances</source>
+        <translation>alle Instanzen</translation>
+    </message>
+    <message>
+        <source>all that the queue shows</source>
+        <translation>alles, was die Warteschlange zeigt</translation>
+    </message>
+    <message>
+        <source>Blind</source>
+        <translation>Blind</translation>
+    </message>
+    <message>
+        <source>In place of what is assigned</source>
+        <translation>Anstelle dessen, was zugeteilt ist</translation>
+    </message>
+    <message>
+        <source>What that is for each</source>
+        <translation>Was das für jede Person ist</translation>
+    </message>
+    <message>
+        <source>Who belongs to the project</source>
+        <translation>Wer zum Projekt gehört</translation>
+    </message>
+    <message>
+        <source>{}: {:,} of {:,} decided</source>
+        <translation>{}: {:,} von {:,} entschieden</translation>
+    </message>
+    <message>
+        <source>Nothing is assigned: everybody may decide everything.</source>
+        <translation>Nichts ist zugeteilt: Alle dürfen alles entscheiden.</translation>
+    </message>
+    <message>
+        <source>Among whom the work is shared out, by lot and evenly.</source>
+        <translation>Auf wen die Arbeit verteilt wird, durch Los und gleichmäßig.</translation>
+    </message>
+    <message>
+        <source>The instances that are shared out.</source>
+        <translation>Die Instanzen, die verteilt werden.</translation>
+    </message>
+    <message>
+        <source>People for each</source>
+        <translation>Personen je Instanz</translation>
+    </message>
+    <message>
+        <source>How many decide every instance.</source>
+        <translation>Wie viele jede Instanz entscheiden.</translation>
+    </message>
+    <message>
+        <source>by</source>
+        <translation>durch</translation>
+    </message>
+    <message>
+        <source>A part by others</source>
+        <translation>Ein Teil durch andere Anzahl</translation>
+    </message>
+    <message>
+        <source>A share of the instances that another number decides.</source>
+        <translation>Ein Anteil der Instanzen, den eine andere Anzahl entscheidet.</translation>
+    </message>
+    <message>
+        <source>Nobody sees what others decide and the model believes.</source>
+        <translation>Niemand sieht, was andere entscheiden und das Modell glaubt.</translation>
+    </message>
+    <message>
+        <source>Otherwise it comes besides.</source>
+        <translation>Sonst kommt es dazu.</translation>
+    </message>
+    <message>
+        <source>People for that part</source>
+        <translation>Personen für diesen Teil</translation>
+    </message>
+    <message>
+        <source>Assign</source>
+        <translation>Zuteilen</translation>
+    </message>
+    <message>
+        <source>Assign nothing</source>
+        <translation>Nichts zuteilen</translation>
+    </message>
+    <message>
+        <source>Name everybody who is to decide.</source>
+        <translation>Alle nennen, die entscheiden sollen.</translation>
+    </message>
+    <message>
+        <source>Instances: {:,}. Decisions for each person: about {:,.0f}.</source>
+        <translation>Instanzen: {:,}. Entscheidungen je Person: etwa {:,.0f}.</translation>
     </message>
 </context>
 <context>
@@ -1285,6 +1408,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Say why it is flagged</source>
         <translation>Warum markiert?</translation>
+    </message>
+</context>
+<context>
+    <name>ConflictsModel</name>
+    <message>
+        <source>Instance</source>
+        <translation>Instanz</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>In the copy</source>
+        <translation>In der Kopie</translation>
+    </message>
+    <message>
+        <source>The later one, which leads</source>
+        <translation>Die spätere, die führt</translation>
     </message>
 </context>
 <context>
@@ -2635,6 +2777,77 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>MergeDialog</name>
+    <message>
+        <source>Merge a copy</source>
+        <translation>Kopie zusammenführen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>Merged project</source>
+        <translation>Zusammengeführtes Projekt</translation>
+    </message>
+    <message>
+        <source>What it brings</source>
+        <translation>Was sie bringt</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Of this project, that somebody else worked on.</source>
+        <translation>Dieses Projekts, an der jemand anders gearbeitet hat.</translation>
+    </message>
+    <message>
+        <source>A new file; both copies stay as they are.</source>
+        <translation>Eine neue Datei; beide Kopien bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Decided differently</source>
+        <translation>Verschieden entschieden</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>ViPLL projects (*{})</source>
+        <translation>ViPLL-Projekte (*{})</translation>
+    </message>
+    <message>
+        <source>Choose the copy: what it brings is shown before anything is written.</source>
+        <translation>Die Kopie wählen: Was sie bringt, wird gezeigt, bevor etwas geschrieben wird.</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Steps that the copy brings: {:,}; that both have: {:,}. Decided differently: {:,}.</source>
+        <translation>Schritte, die die Kopie bringt: {:,}; die beide haben: {:,}. Verschieden entschieden: {:,}.</translation>
+    </message>
+    <message>
+        <source>Both decisions are kept, and the filter for disputed instances shows them.</source>
+        <translation>Beide Entscheidungen bleiben erhalten, und der Filter für strittige Instanzen zeigt sie.</translation>
+    </message>
+    <message>
+        <source>There is already a file of this name: choose another one.</source>
+        <translation>Es gibt schon eine Datei dieses Namens: Bitte eine andere wählen.</translation>
+    </message>
+    <message>
+        <source>Merging</source>
+        <translation>Zusammenführen</translation>
+    </message>
+</context>
+<context>
     <name>NeighbourFinder</name>
     <message>
         <source>Looking for neighbours</source>
@@ -3024,6 +3237,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Ordering the queue</source>
         <translation>Warteschlange wird geordnet</translation>
+    </message>
+    <message>
+        <source>Everything that is assigned to you is decided.</source>
+        <translation>Alles, was Ihnen zugeteilt ist, ist entschieden.</translation>
     </message>
     <message>
         <source>Every instance is settled: the clean labels can be exported.</source>
@@ -5444,6 +5661,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Die Projektleitung fragen.</translation>
     </message>
     <message>
+        <source>Assigned instances: {count:,}, among people: {people:,}</source>
+        <translation>Zugeteilte Instanzen: {count:,}, Personen: {people:,}</translation>
+    </message>
+    <message>
         <source>By leading label</source>
         <translation>Nach führendem Label</translation>
     </message>
@@ -5468,6 +5689,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Den Namen prüfen, oder eines anlegen mit: vipll-gui share</translation>
     </message>
     <message>
+        <source>Choose a filter that some instance passes.</source>
+        <translation>Einen Filter wählen, den irgendeine Instanz passiert.</translation>
+    </message>
+    <message>
         <source>Choose one of: {rankings}; or {why}</source>
         <translation>Zur Wahl stehen: {rankings}; oder {why}</translation>
     </message>
@@ -5484,6 +5709,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Zuerst einen löschen.</translation>
     </message>
     <message>
+        <source>Everybody may decide everything again</source>
+        <translation>Alle dürfen wieder alles entscheiden</translation>
+    </message>
+    <message>
         <source>Everybody sees again what others decided and the model believes</source>
         <translation>Alle sehen wieder, was andere entschieden haben und das Modell glaubt</translation>
     </message>
@@ -5498,6 +5727,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Give one of 1 to {longest} readable characters.</source>
         <translation>Einen aus 1 bis {longest} lesbaren Zeichen angeben.</translation>
+    </message>
+    <message>
+        <source>Give parts of 100 % in all, at most.</source>
+        <translation>Teile von zusammen höchstens 100 % angeben.</translation>
     </message>
     <message>
         <source>Give the address of a server, as postgresql://HOST/PROJECT.</source>
@@ -5532,6 +5765,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>Most unsure</source>
         <translation>Am unsichersten</translation>
+    </message>
+    <message>
+        <source>Name everybody who is to decide.</source>
+        <translation>Alle nennen, die entscheiden sollen.</translation>
+    </message>
+    <message>
+        <source>Name more people, or ask fewer of them.</source>
+        <translation>Mehr Personen nennen oder weniger fragen.</translation>
     </message>
     <message>
         <source>Narrow the queue first.</source>
@@ -5604,6 +5845,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>all label names, as a|b|c; a candidate that is not among them is an error. Where there are no candidates at all, every instance may have any of them</source>
         <translation>alle Labelnamen als a|b|c; ein Kandidat, der nicht dabei ist, ist ein Fehler. Wo es gar keine Kandidaten gibt, kann jede Instanz jedes davon haben</translation>
+    </message>
+    <message>
+        <source>an instance cannot be decided by {most} of {people} people</source>
+        <translation>eine Instanz kann nicht von {most} von {people} Personen entschieden werden</translation>
     </message>
     <message>
         <source>another filter is called {new!r}</source>
@@ -6182,6 +6427,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>bisher können bis zu {progress:.3g} % falsch sein, mehr als die erlaubten {progress2:g} %</translation>
     </message>
     <message>
+        <source>somebody has no name</source>
+        <translation>jemand hat keinen Namen</translation>
+    </message>
+    <message>
         <source>sound</source>
         <translation>Ton</translation>
     </message>
@@ -6552,6 +6801,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the package {package} {what}</source>
         <translation>das Paket {package} {what}</translation>
+    </message>
+    <message>
+        <source>the parts are more than the whole</source>
+        <translation>die Teile sind mehr als das Ganze</translation>
     </message>
     <message>
         <source>the parts of a sparse matrix do not fit each other</source>
@@ -6998,6 +7251,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Speicher reicht nicht, um mit diesen Daten zu trainieren</translation>
     </message>
     <message>
+        <source>there is nothing to assign</source>
+        <translation>es gibt nichts zuzuteilen</translation>
+    </message>
+    <message>
         <source>there is only one column of numbers</source>
         <translation>es gibt nur eine Spalte mit Zahlen</translation>
     </message>
@@ -7048,6 +7305,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>this is not a folder</source>
         <translation>dies ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>this is not assigned to you</source>
+        <translation>dies ist Ihnen nicht zugeteilt</translation>
     </message>
     <message>
         <source>this is the project itself</source>
@@ -7216,6 +7477,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>with code {code}</source>
         <translation>mit Code {code}</translation>
+    </message>
+    <message>
+        <source>work is shared out among 1 to {most_people} people, each named once</source>
+        <translation>Arbeit wird auf 1 bis {most_people} Personen verteilt, jede einmal genannt</translation>
     </message>
     <message>
         <source>write the features too, so that the file can be imported again as it was</source>
@@ -8362,6 +8627,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Noch nichts gelernt: Jeder Kandidat einer Menge gilt als gleich wahrscheinlich.</translation>
     </message>
     <message>
+        <source>; {:,} of {:,} assigned</source>
+        <translation>; {:,} von {:,} zugeteilten</translation>
+    </message>
+    <message>
         <source>Two people agree in {} of what several decided ({}).</source>
         <translation>Zwei Personen sind sich bei {} dessen einig, was mehrere entschieden haben ({}).</translation>
     </message>
@@ -8372,6 +8641,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{}: {:,} × decided or ruled out{}</source>
         <translation>{}: {:,} × entschieden oder ausgeschlossen{}</translation>
+    </message>
+    <message>
+        <source>Krippendorff’s alpha: {:.2f}.</source>
+        <translation>Krippendorffs Alpha: {:.2f}.</translation>
     </message>
     <message>
         <source>Nobody has decided anything yet.</source>

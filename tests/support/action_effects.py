@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.audited import truths
 from tests.support.small_sounds import FakeOutput
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.assign_dialog import AssignDialog
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
@@ -20,6 +21,7 @@ from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
+from vipll_gui.qt.dialogs.merge_dialog import MergeDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
@@ -221,7 +223,9 @@ EFFECTS: dict[str, Effect] = {
     "project.report": Effect("small", _written),
     "project.reliability": Effect("crowded", lambda s: s.shows(ReliabilityDialog)),
     "project.save_copy": Effect("small", _copied),
+    "project.merge": Effect("small", lambda s: s.shows(MergeDialog)),
     "project.relocate": Effect("sounds", lambda s: s.session.dataset.folder == s.answer, _copy_media),
+    "project.assign": Effect("small", lambda s: s.shows(AssignDialog)),
     "project.annotator": Effect("small", lambda s: s.shows(AnnotatorDialog)),
     "project.blind": Effect("small", lambda s: s.session.blinding.fixed and s.window.controller.blindness.active),
     "project.close": Effect("small", lambda s: not s.window.controller.has_project and s.window.welcome.isVisible()),

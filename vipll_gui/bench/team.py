@@ -26,6 +26,7 @@ LABELS = 8
 START_SECONDS = 1.0  # for all annotators to be there, besides a twentieth of a second each
 TURN_SECONDS = 0.05
 DOWN_SECONDS = 1.0  # that a killed server stays away
+FLUSH_SECONDS = 0.05  # between two looks at how quick the disk is
 
 
 @dataclass(frozen=True)
@@ -50,12 +51,18 @@ class TeamReport:
     lost: int
     doubled: int
     given_twice: int  # instances that two people decided
-    seen: int  # decisions of others that somebody took in, of which these are the times
+    seen: int  # decisions of others that somebody took in while the server was there, of which these are the times
     seen_p50_ms: float
     seen_p99_ms: float
+    caught_up: int  # decisions of others that somebody took in across a time without the server …
+    caught_up_p99_ms: float  # … counted from when it was back
+    away_seconds: float  # that the server was away
     decide_p50_ms: float
     decide_p99_ms: float
     decide_max_ms: float
+    flush_p50_ms: float  # what the disk alone takes to keep a page, tried meanwhile beside the project
+    flush_p99_ms: float
+    cpu_seconds: float  # of all annotators together, without the server
     server_kills: int
     client_kills: int
     seconds: float
@@ -83,7 +90,9 @@ def team_test(folder: Path, plan: Plan, progress: Progress = no_progress) -> Tea
             written = [entry for entry in project.journal() if entry.action is Action.DECIDE]
     notes = [json.loads(line) for path in crew.outs for line in path.read_text().splitlines() if line.endswith("}")]
     decided = [note for note in notes if "decided" in note]
-    seen = [late for note in notes if "seen" in note for late in note["seen"]]
+    seen, caught_up = decision_times(
+        [tuple(pair) for note in notes if "seen" in note for pair in note["seen"]], crew.away
+    )
     kept = Counter((entry.time, entry.positions[0], entry.label) for entry in written)
     by_position = Counter(entry.positions[0] for entry in written)
     times = [note["ms"] for note in decided]
@@ -96,9 +105,15 @@ def team_test(folder: Path, plan: Plan, progress: Progress = no_progress) -> Tea
         seen=len(seen),
         seen_p50_ms=_percentile(seen, 50),
         seen_p99_ms=_percentile(seen, 99),
+        caught_up=len(caught_up),
+        caught_up_p99_ms=_percentile(caught_up, 99),
+        away_seconds=round(sum(back - gone for gone, back in crew.away), 1),
         decide_p50_ms=_percentile(times, 50),
         decide_p99_ms=_percentile(times, 99),
         decide_max_ms=_percentile(times, 100),
+        flush_p50_ms=_percentile(crew.flushes, 50),
+        flush_p99_ms=_percentile(crew.flushes, 99),
+        cpu_seconds=round(sum(note["cpu"] for note in notes if "cpu" in note), 1),
         server_kills=plan.server_kills,
         client_kills=plan.client_kills,
         seconds=round(time.monotonic() - began, 1),
@@ -115,6 +130,8 @@ class _Crew:
         self._processes: list[Any] = []
         self.addresses = addresses
         self.outs: list[Path] = []
+        self.away: list[tuple[float, float]] = []  # when the server was killed, and when it was back
+        self.flushes: list[float] = []  # milliseconds
         self._until = 0.0
 
     def work(self, server: PostgresServer, progress: Progress) -> None:
@@ -128,9 +145,11 @@ class _Crew:
         for moment, what in sorted(ends):
             self._wait(moment, start, progress)
             if what == "server":
+                gone = time.time()
                 server.kill()
                 time.sleep(DOWN_SECONDS)
                 server.start()
+                self.away.append((gone, time.time()))
             else:
                 self._replace(rng.randrange(plan.annotators))
         self._wait(self._until, start, progress)
@@ -140,7 +159,17 @@ class _Crew:
     def _wait(self, moment: float, start: float, progress: Progress) -> None:
         while (left := moment - time.time()) > 0:
             progress(min(max((time.time() - start) / self._plan.seconds, 0.0), 1.0), "deciding")
-            time.sleep(min(left, 0.5))
+            self._flush()
+            time.sleep(min(left, FLUSH_SECONDS))
+
+    def _flush(self) -> None:
+        """Has the disk keep a page, as a server does for every decision."""
+        with (self._folder / "page").open("wb") as file:
+            file.write(bytes(8192))
+            file.flush()
+            began = time.perf_counter()
+            os.fsync(file.fileno())
+        self.flushes.append(1000 * (time.perf_counter() - began))
 
     def _begun(self, number: int) -> Any:
         self.outs.append(self._folder / f"{len(self.outs)}.jsonl")
@@ -180,6 +209,15 @@ def _dataset(plan: Plan) -> Dataset:
         labels=tuple(f"label-{number}" for number in range(LABELS)),
         candidates=CandidateSets(np.arange(plan.instances + 1, dtype=np.int64) * 3, sets.ravel(), LABELS),
     )
+
+
+def decision_times(seen: list[tuple[float, float]], away: list[tuple[float, float]]) -> tuple[list[float], list[float]]:
+    """Milliseconds until others saw decisions; apart those across a time without the server, from when it was back."""
+    plain, across = list[float](), list[float]()
+    for decided, taken_in in seen:
+        back = max((back for gone, back in away if decided < back and gone < taken_in), default=0.0)
+        (across if back else plain).append(1000 * (taken_in - max(decided, back)))
+    return plain, across
 
 
 def _percentile(values: list[float], share: float) -> float:

@@ -7,6 +7,7 @@ import os
 import random
 import threading
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -57,7 +58,6 @@ class _Annotator:
         self._out = out
         self._rng = random.Random(assignment.seed)  # noqa: S311 - chance, not secrets
         self._heard = threading.Event()
-        self._away = False  # the server, since decisions were last seen
 
     @property
     def _team(self) -> Team:
@@ -75,6 +75,7 @@ class _Annotator:
                 self._heard.clear()
                 self._follow()
         self._until_sent()
+        self._note(cpu=time.process_time())
 
     def _decide(self) -> None:
         position = self._next()
@@ -87,45 +88,41 @@ class _Annotator:
         took = 1000 * (time.perf_counter() - began)
         self._note(decided=self._session.state.entries[changes.seq].time, position=position, label=label, ms=took)
         if self._team.connected:
-            try:
+            with suppress(ProjectError):  # the server has just gone
                 self._team.release(position)
-            except ProjectError:
-                self._away = True
 
     def _next(self) -> int | None:
-        """An open instance that nobody else is at; while the server is away, one that nobody was known to be at."""
-        status, held = self._session.status, self._team.held
-        still_open = np.flatnonzero(status == Status.OPEN.value)
+        """An open instance that nobody else is at; while the server is away, one that falls to nobody else."""
         for _ in range(20):
+            away, held = not self._team.connected, self._team.held
+            offered = self._session.status == Status.OPEN.value
+            if away:
+                offered &= self._team.share(len(offered))
+            still_open = np.flatnonzero(offered)
             if not len(still_open):
                 return None
             position = int(still_open[self._rng.randrange(len(still_open))])
-            if position in held:
-                continue
-            try:
-                if not self._team.connected or self._team.claim(position):
+            with suppress(ProjectError):  # the server has just gone: one that falls to us, then
+                if position not in held and (away or self._team.claim(position, self._known)):
                     return position
-            except ProjectError:
-                self._away = True
-                return position
         return None
 
+    @property
+    def _known(self) -> int | None:
+        return None if self._session.following is None else self._session.following.known
+
     def _follow(self) -> None:
-        self._away |= not self._team.connected
         following = self._session.following
         try:
             news = following.news() if following is not None and self._team.connected else None
         except ProjectError:
-            self._away = True
             return
         if following is None or not news:
             return
         following.take_in(news)
-        if not news.anew and not self._away:
+        if not news.anew:
             now = time.time()
-            late = [1000 * (now - datetime.fromisoformat(entry.time).timestamp()) for entry in news.entries]
-            self._note(seen=late)
-        self._away = not self._team.connected  # what comes in one go after a cut tells nothing of how quick it is
+            self._note(seen=[(datetime.fromisoformat(entry.time).timestamp(), now) for entry in news.entries])
 
     def _until_sent(self) -> None:
         """Gives what waits a moment to be sent; what is left is sent by whoever opens the project next."""

@@ -1,4 +1,4 @@
-"""Commands for projects that several people work on: share, fetch, members."""
+"""Commands for projects that several people work on: share, fetch, members, assign."""
 
 from __future__ import annotations
 
@@ -7,12 +7,24 @@ import re
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from vipll_gui.cli.command import Command, add_json, add_project, progress_bar, project_address, say, say_json, visible
+from vipll_gui.cli.command import (
+    Command,
+    add_json,
+    add_project,
+    number,
+    progress_bar,
+    project_address,
+    say,
+    say_json,
+    visible,
+)
 from vipll_gui.cli.output import add_out, add_overwrite, require_free_project
 from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from vipll_gui.session import Filter, Session
 
 SERVER = "postgresql://HOST/NAME"
 _LOGIN = re.compile("//[^/@]*@")  # of whoever shared it
@@ -109,6 +121,102 @@ def _members(arguments: argparse.Namespace) -> None:
         _list(members)
 
 
+# -- assign ------------------------------------------------------------------------------------------------------
+
+STATUSES = ("open", "decided", "skipped", "flagged")
+
+
+def _assign_arguments(parser: argparse.ArgumentParser) -> None:
+    add_project(parser)
+    parser.add_argument(
+        "--to",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="somebody who is to decide; may be given several times",
+    )
+    parser.add_argument(
+        "--each", type=number(int, 1), default=1, metavar="N", help="how many people decide each instance (default: 1)"
+    )
+    parser.add_argument(
+        "--part",
+        type=_part,
+        action="append",
+        default=[],
+        metavar="SHARE:N",
+        help="a part of the instances that so many people decide, as 10%%:3; may be given several times",
+    )
+    blindness = parser.add_mutually_exclusive_group()
+    blindness.add_argument("--blind", action="store_true", help="nobody sees what others decide")
+    parser.add_argument("--anew", action="store_true", help="in place of what is assigned, not besides it")
+    blindness.add_argument("--withdraw", action="store_true", help="let everybody decide everything again")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="of the lots that are drawn (default: 0)")
+    chosen = parser.add_argument_group("which instances (default: all)")
+    chosen.add_argument("--text", default="", help="with this in their id, file, text, candidates or comments")
+    chosen.add_argument("--label", help="with this candidate")
+    chosen.add_argument("--status", choices=STATUSES, help="that stand so")
+    chosen.add_argument("--disputed", action="store_true", help="that people decided differently")
+    chosen.add_argument("--filter", metavar="NAME", help="that pass a filter which is saved in the project")
+    add_json(parser)
+
+
+def _part(text: str) -> tuple[float, int]:
+    """A share and how many people, as 10%:3."""
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)\s*%\s*:\s*(\d+)", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is not of the form SHARE:PEOPLE, as 10%:3")
+    return float(found[1]) / 100, int(found[2])
+
+
+def _assign(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session import Session
+    from vipll_gui.session.assigning import AssignmentPlan
+
+    changing = bool(arguments.to) or arguments.withdraw
+    with Session.open(arguments.project, read_only=not changing) as session:
+        if arguments.withdraw:
+            told = session.assignment.withdraw().message
+        elif arguments.to:
+            plan = AssignmentPlan(tuple(arguments.to), arguments.each, tuple(arguments.part), arguments.seed)
+            positions = session.order(filter=_chosen(session, arguments))
+            told = session.assignment.assign(plan, positions, blind=arguments.blind, anew=arguments.anew).message
+        else:
+            told = None
+        progress, blind = session.assignment.progress(session.state), session.assignment.blind
+    if arguments.json:
+        say_json({"blind": blind, "people": [asdict(one) for one in progress]})
+        return
+    if told is not None:
+        say(str(told))
+    elif not progress:
+        say("Nothing is assigned: everybody may decide everything.")
+    for one in progress:
+        say(f"{visible(one.name):24} {one.done:>9,} of {one.assigned:>9,}")
+    if blind:
+        say("They work blind.")
+
+
+def _chosen(session: Session, arguments: argparse.Namespace) -> Filter:
+    """The filter that the words on the command line make."""
+    from dataclasses import replace
+
+    from vipll_gui.errors import VipllError
+    from vipll_gui.session import Filter, Status
+
+    saved = session.saved_filters.all
+    if arguments.filter is not None and arguments.filter not in saved:
+        known = ", ".join(saved) or "none are saved"
+        raise VipllError(f"there is no filter {arguments.filter!r}", remedy=f"Filters of the project: {known}.")
+    if arguments.label is not None and arguments.label not in session.labels:
+        raise VipllError(f"there is no label {arguments.label!r}", remedy="Labels: vipll-gui info")
+    chosen = saved[arguments.filter] if arguments.filter is not None else Filter()
+    if arguments.label is not None:
+        chosen = replace(chosen, label=session.labels.index(arguments.label))
+    if arguments.status is not None:
+        chosen = replace(chosen, status=Status[arguments.status.upper()])
+    return replace(chosen, text=arguments.text or chosen.text, disputed=arguments.disputed or chosen.disputed)
+
+
 COMMANDS = (
     Command(
         "share",
@@ -130,5 +238,12 @@ COMMANDS = (
         _members,
         _members_arguments,
         "  vipll-gui members postgresql://db.example.org/birds --lead carol",
+    ),
+    Command(
+        "assign",
+        "share work out among people, or tell how far everybody is",
+        _assign,
+        _assign_arguments,
+        "  vipll-gui assign birds.vipll --to ada --to bob --to carol --each 2 --part 10%:3 --blind",
     ),
 )

@@ -17,6 +17,7 @@ from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
 from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
 from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
+from vipll_gui.session.assigning import PersonProgress
 from vipll_gui.session.changes import Counts
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 from vipll_gui.session.state.journal_state import NO_LABEL
@@ -54,6 +55,8 @@ class PersonSummary:
     hours: float
     per_hour: float | None  # None where there is too little to tell
     median_seconds: float | None  # from seeing an instance to deciding it
+    assigned: int | None = None  # instances, where work is shared out
+    done: int = 0  # of these, those that this person decided
 
 
 @dataclass(frozen=True)
@@ -114,7 +117,7 @@ def summarise(session: Session) -> Summary:
         labels=_labels(session),
         sizes_before=_sizes(session.dataset.candidates),
         sizes_after=_sizes(_settled(session)),
-        people=_people(entries, undone),
+        people=_people(entries, undone, session.assignment.progress(session.state)),
         hours=_hours(in_force),
         agreement=_agreement(session),
         reliability=_reliability(session) if votes is not None and len(votes.instance) else (),
@@ -150,8 +153,11 @@ def _labels(session: Session) -> tuple[LabelSummary, ...]:
     return tuple(sorted(rows, key=lambda row: -(row.decided + row.expected)))
 
 
-def _people(entries: Iterable[Entry], undone: set[int]) -> tuple[PersonSummary, ...]:
-    own: dict[str, list[Entry]] = defaultdict(list)
+def _people(
+    entries: Iterable[Entry], undone: set[int], progress: Iterable[PersonProgress]
+) -> tuple[PersonSummary, ...]:
+    shares = {one.name: one for one in progress}
+    own: dict[str, list[Entry]] = defaultdict(list, {name: [] for name in shares})
     for entry in entries:
         own[entry.annotator].append(entry)
     people = []
@@ -169,6 +175,8 @@ def _people(entries: Iterable[Entry], undone: set[int]) -> tuple[PersonSummary, 
                 hours=hours,
                 per_hour=len(gaps) / hours if hours >= ENOUGH_HOURS else None,
                 median_seconds=median(taken) if taken else None,
+                assigned=shares[name].assigned if name in shares else None,
+                done=shares[name].done if name in shares else 0,
             )
         )
     return tuple(sorted(people, key=lambda one: (-one.decisions, one.name)))

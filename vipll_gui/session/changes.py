@@ -22,6 +22,7 @@ class Change(Flag):
     MEDIA = auto()
     FILTERS = auto()
     SIGHT = auto()  # whether everybody works blind
+    ASSIGNMENT = auto()  # who is to decide what
 
 
 def _nowhere() -> NDArray[np.int64]:

@@ -42,6 +42,11 @@ class Following:
         self._renumbered = team.renumbered
         self._until = project_state.newest  # all entries up to this one are known, and of later ones our own
 
+    @property
+    def known(self) -> int:
+        """The number of the entry up to which everything is taken in."""
+        return self._until
+
     def news(self) -> News:
         """What is new; asks the store, and may be called from any thread."""
         run, posterior = self._new_run()

@@ -45,6 +45,8 @@ ALL_OPEN = "all open instances"  # of which groups an audit is made, in its reco
 QUEUE_SHOWED = "all that the queue showed"
 EVERYBODY_BLIND = "Everybody works blind in this project from now on"
 NOBODY_BLIND = "Everybody sees again what others decided and the model believes"
+ASSIGNED = "Assigned instances: {count:,}, among people: {people:,}"
+WITHDRAWN = "Everybody may decide everything again"
 SURE_TO = ", sure to at least"
 ROUND = "{decisions} changed {labels}; {errors}"
 FIRST_BELIEFS = "Learned from the candidate sets and {decisions}"
@@ -62,7 +64,7 @@ SENTENCES = (
     *STEPS.values(), EXAMPLE_OF, NO_EXAMPLE_OF,
     INSTANCES, LEADING_LABELS, NOT_A_CANDIDATE, REDECIDED, DECIDED, NO_LEADING, UNDID, REDID,
     TOOK_BACK_ONE, TOOK_BACK, MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN, ALL_OPEN, QUEUE_SHOWED, SURE_TO,
-    EVERYBODY_BLIND, NOBODY_BLIND,
+    EVERYBODY_BLIND, NOBODY_BLIND, ASSIGNED, WITHDRAWN,
     ROUND, FIRST_BELIEFS, FIRST_ROUND, ONE_DECISION, WITH_ONE_DECISION, DECISIONS, NO_OTHER_LABEL, ONE_OTHER_LABEL,
     OTHER_LABELS, AS_MANY_ERRORS, ONE_FEWER_ERROR, FEWER_ERRORS, ONE_MORE_ERROR, MORE_ERRORS, ASKED_ALONE,
     ASKED_FOR_ONE, ASKED,

@@ -23,6 +23,7 @@ from vipll_gui.review import RANKINGS
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.review.questions import QUESTIONS, Facts
 from vipll_gui.review.second_look import plurality
+from vipll_gui.session.assigning import Assignment
 from vipll_gui.session.auditing.audits import Audits
 from vipll_gui.session.auditing.proposal import AuditProposal
 from vipll_gui.session.blinding import Blinding
@@ -580,6 +581,8 @@ class Session:
 
     def _do(self, action: Action, position: Positions, **details: Any) -> Changes:
         entry = Entry(action, _several(position), self.annotator, now(), **details)
+        if action is not Action.COMMENT:
+            self.assignment.require(self.annotator, entry.positions)
         return self.project_state.record(entry, describe_step(entry, self.dataset))
 
     # -- training ------------------------------------------------------------------------------------------------
@@ -677,6 +680,29 @@ class Session:
         self.project.set_fact(LABEL_KEYS, kept)
         self._label_keys = kept
         return Changes(Change.LABELS)
+
+    @cached_property
+    def assignment(self) -> Assignment:
+        """Who is to decide what."""
+        return Assignment(self.project, len(self.dataset))
+
+    @property
+    def own_share(self) -> NDArray[np.bool_] | None:
+        """The instances that are assigned to whoever works here; None where they may be any."""
+        return self.assignment.own(self.annotator)
+
+    @property
+    def offered_status(self) -> NDArray[np.uint8]:
+        """The status of every instance to whoever works here: what is theirs is open until they decide it themselves.
+
+        What is assigned to others counts as decided.
+        """
+        own = self.own_share
+        if own is None:
+            return self.status
+        done, decided = self.state.decided_by(self.annotator), np.uint8(Status.DECIDED.value)
+        again = (self.status == decided) & ~done
+        return np.where(own, np.where(again, np.uint8(Status.OPEN.value), self.status), decided)
 
     @cached_property
     def blinding(self) -> Blinding:

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+from zlib import crc32
+
+import numpy as np
+from numpy.typing import NDArray
 
 PASSING = 1 << 40  # from here on are the numbers of entries that wait for one: above all that a server gives
 
@@ -75,8 +79,14 @@ class Team(Protocol):
     def look_at(self, position: int | None) -> None:
         """Let the others know on which instance one is."""
 
-    def claim(self, position: int) -> bool:
-        """Have an instance for oneself for a while; False where somebody else has it."""
+    def share(self, total: int) -> NDArray[np.bool_]:
+        """Which of so many instances fall to us while nobody can be reached: each to one of those who were here."""
+
+    def claim(self, position: int, known: int | None = None) -> bool:
+        """Have an instance for oneself for a while; False where somebody else has it.
+
+        Also where others did something to it after the entry `known`, up to which they are followed here.
+        """
 
     def release(self, position: int) -> None:
         """Give an instance back."""
@@ -89,3 +99,24 @@ class Team(Protocol):
 
     def labels(self) -> tuple[str, ...]:
         """The names of all labels, with those that others made."""
+
+
+def share_of(total: int, own: str, others: Sequence[str]) -> NDArray[np.bool_]:
+    """Which of so many instances fall to one of several people, who need not speak to each other about it.
+
+    Each instance goes to whom its lot is highest for: somebody more or less moves theirs only.
+    """
+    at = np.arange(total, dtype=np.uint32)
+    mine = _lots(at, own)
+    ours = np.ones(total, np.bool_)
+    for other in others:
+        ours &= mine >= _lots(at, other)
+    return ours
+
+
+def _lots(at: NDArray[np.uint32], name: str) -> NDArray[np.uint32]:
+    """A number for each instance that looks drawn, and is the same on every computer."""
+    lots = at * np.uint32(0x9E3779B1) ^ np.uint32(crc32(name.encode()))
+    for shift, factor in ((16, 0x85EBCA6B), (13, 0xC2B2AE35)):
+        lots = (lots ^ (lots >> np.uint32(shift))) * np.uint32(factor)
+    return lots ^ (lots >> np.uint32(16))

@@ -105,6 +105,8 @@ DIALOGS = {
     "project.open_server": "ServerDialog",
     "project.export": "ExportDialog",
     "project.reliability": "ReliabilityDialog",
+    "project.merge": "MergeDialog",
+    "project.assign": "AssignDialog",
     "project.annotator": "AnnotatorDialog",
     "decide.edit_guidelines": "GuidelinesDialog",
     "decide.label_keys": "LabelKeysDialog",

@@ -96,6 +96,27 @@ def test_a_server_that_goes_is_said_and_nothing_is_lost(
     assert controller.session.decided_label[first] == -1
 
 
+def test_while_nobody_can_be_reached_what_falls_to_others_is_not_offered(
+    ours: MainWindow, bob: Session, server: PostgresServer, qtbot: QtBot
+) -> None:
+    controller = ours.controller
+    qtbot.waitUntil(lambda: ours.statusBar().others.text() == "Others here: 1", timeout=MINUTE)
+    qtbot.waitUntil(lambda: bool(bob.team and len(bob.team.members) == 2), timeout=MINUTE)
+    server.kill()
+    try:
+        qtbot.waitUntil(lambda: controller.left_to_others is not None, timeout=MINUTE)
+        theirs = controller.left_to_others
+        assert theirs is not None
+        assert bob.team is not None
+        assert not (~theirs & bob.team.share(len(theirs))).any()
+        for _ in range(int((~theirs).sum())):
+            controller.go_next_open()
+            assert not theirs[controller.current] or theirs.all()
+    finally:
+        server.start()
+    qtbot.waitUntil(lambda: controller.left_to_others is None, timeout=MINUTE)
+
+
 def test_an_address_is_asked_for_and_remembered(window: MainWindow, shared: str, qtbot: QtBot) -> None:
     window.actions_by_id("project.open_server").trigger()
     dialog = window.findChild(ServerDialog)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from vipll_gui.bench.postgres_server import can_start
-from vipll_gui.bench.team import Plan, team_test
+from vipll_gui.bench.team import Plan, decision_times, team_test
 
 
 @pytest.mark.skipif(bool(can_start()), reason=can_start() or "never")
@@ -16,3 +16,11 @@ def test_nothing_is_lost_or_doubled(tmp_path: Path) -> None:
     report = team_test(tmp_path, plan)
     assert report.decisions > 0
     assert (report.lost, report.doubled) == (0, 0)
+
+
+def test_the_time_without_a_server_is_told_apart() -> None:
+    """Seconds: decided and seen, in order; the server was away from 10 to 14."""
+    seen = [(1.0, 1.5), (9.0, 9.9), (9.5, 14.5), (12.0, 15.0), (14.5, 14.7)]
+    plain, across = decision_times(seen, away=[(10.0, 14.0)])
+    assert plain == pytest.approx([500, 900, 200])
+    assert across == pytest.approx([500, 1000]), "counted from when it was back"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from vipll_gui import __version__
 from vipll_gui.qt.background.tasks import Cancelled, Control, TaskRunner
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
+from vipll_gui.qt.dialogs.assign_dialog import AssignDialog
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
@@ -18,6 +19,7 @@ from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
+from vipll_gui.qt.dialogs.merge_dialog import MergeDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
@@ -186,12 +188,22 @@ class Commands(QObject):
     def _on_copied(self, path: Path) -> None:
         self._controller.said.emit(self.tr("A copy is in {}").format(path))
 
+    def merge(self) -> None:
+        """Asks for a copy that somebody else worked on, shows what differs, and joins both in a new project."""
+        dialog = MergeDialog(self._controller.session, self._settings, self._tasks, self._window)
+        dialog.merged.connect(self.open_path)
+        dialog.open()
+
     def relocate_media(self) -> None:
         """Asks where the pictures or sounds are now."""
         start = str(self._controller.session.dataset.folder)
         name = QFileDialog.getExistingDirectory(self._window, self.tr("Where the pictures or sounds are"), start)
         if name:
             self._controller.relocate_media(Path(name))
+
+    def assign(self) -> None:
+        """Asks who is to decide what."""
+        AssignDialog(self._controller, self._tasks, self._window).open()
 
     def choose_annotator(self) -> None:
         """Asks who decides."""

@@ -26,9 +26,20 @@ class WindowState:
         return self._controller.has_project
 
     @property
+    def idle_project(self) -> bool:
+        """Whether a project is open, and another may be opened in its place."""
+        return self.project and self.idle
+
+    @property
     def unnamed(self) -> bool:
         """Whether whoever works here says who they are: a server knows."""
         return self.project and self._controller.session.team is None
+
+    @property
+    def leading(self) -> bool:
+        """Whether a project is open in which one may say who does what."""
+        session = self._controller.session if self.project else None
+        return session is not None and not session.read_only and (session.team is None or session.team.leads)
 
     @property
     def deciding(self) -> bool:

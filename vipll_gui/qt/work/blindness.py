@@ -30,8 +30,13 @@ class Blindness(QObject):
     @property
     def active(self) -> bool:
         """Whether they are hidden."""
-        fixed = self._session is not None and self._session.blinding.fixed
-        return self._wanted or fixed or self._audit.blind
+        return self._wanted or self._fixed or self._audit.blind
+
+    @property
+    def _fixed(self) -> bool:
+        """Whether the project wants it, of everybody or in what is assigned to whoever sits here."""
+        session = self._session
+        return session is not None and (session.blinding.fixed or session.assignment.blind_for(session.annotator))
 
     def want(self, *, on: bool) -> None:
         """Hides them for whoever sits here, or leaves it to the project and its audits."""

@@ -35,6 +35,7 @@ from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.training import RunFinished, RunProgress, Training
 from vipll_gui.session import CandidateRow, Change, Changes, Session, Status, TrainingRun
+from vipll_gui.session.assigning import AssignmentPlan
 from vipll_gui.session.auditing.proposal import AuditProposal
 from vipll_gui.session.guidelines import Guideline
 from vipll_gui.session.state.instance import NO_LABEL, Instance
@@ -415,6 +416,18 @@ class Controller(QueueCursor):
         on = not self.session.blinding.fixed
         self.make(lambda session: session.blinding.fix(on=on))
 
+    def assign(self, plan: AssignmentPlan, positions: Positions, *, blind: bool, anew: bool) -> None:
+        """Shares instances out among people."""
+
+        def command(session: Session) -> Changes:
+            return session.assignment.assign(plan, positions, blind=blind, anew=anew)
+
+        self.make(command, size=lambda _: len(positions))
+
+    def withdraw_assignment(self) -> None:
+        """Lets everybody decide everything again."""
+        self.make(lambda session: session.assignment.withdraw())
+
     def set_label_keys(self, keys: Mapping[int, str]) -> None:
         """Gives labels keys of their own."""
         self.make(lambda session: session.set_label_keys(keys))
@@ -527,7 +540,8 @@ class Controller(QueueCursor):
 
         def command(session: Session) -> Changes | None:
             known, session.annotator = session.annotator, name
-            return Changes(Change.DECISIONS) if name != known else None
+            kinds = Change.DECISIONS | (Change.ASSIGNMENT if session.assignment.people else Change(0))
+            return Changes(kinds) if name != known else None
 
         def move(_changes: Changes) -> str:
             self.annotator_changed.emit()

@@ -73,6 +73,7 @@ class QueueCursor(QObject):
         self._shown_by_filter = NOWHERE  # the instance that was not picked, but the first to pass
         self._path_back: list[int] = []
         self.held: Mapping[int, str] = {}  # instances that others are at, which are not offered
+        self.left_to_others: NDArray[np.bool_] | None = None  # while they cannot be reached: not offered, if others are
         self.picked = False  # the instance shown was picked by hand, or is where somebody left off
         self._stale = False  # the order would be another one now
         self._new_ranks = False  # ... because the model learned something
@@ -278,6 +279,8 @@ class QueueCursor(QObject):
             self._show(target)
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
+        if target == NOWHERE and self.session.own_share is not None:
+            return self.tr("Everything that is assigned to you is decided.")
         if target == NOWHERE and self.session.counts.open == 0:
             return self.tr("Every instance is settled: the clean labels can be exported.")
         return ""
@@ -295,12 +298,18 @@ class QueueCursor(QObject):
 
     @property
     def _offered(self) -> NDArray[np.uint8]:
-        """The status of every instance, as far as it is offered: what others are at counts as settled."""
-        if not self.held:
-            return self.session.status
+        """The status of every instance, as far as it is offered: what others are at counts as settled.
+
+        What is assigned is assigned, whoever else is at it.
+        """
+        if self.session.own_share is not None or (not self.held and self.left_to_others is None):
+            return self.session.offered_status
         status = self.session.status.copy()
         held = np.fromiter(self.held, np.int64)
         status[held[held < len(status)]] = Status.DECIDED.value
+        if self.left_to_others is not None:
+            ours = np.where(self.left_to_others, np.uint8(Status.DECIDED.value), status)
+            return ours if (ours == Status.OPEN.value).any() else status
         return status
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:
@@ -387,6 +396,8 @@ class QueueCursor(QObject):
 
     def _follow(self, changes: Changes) -> None:
         """Notes what a change of the project makes of the order."""
+        if changes.kinds & Change.ASSIGNMENT:
+            self._put_in_order(first=False)
         if changes.kinds & Change.POSTERIOR:
             self._new_ranks = True
         touched = bool(changes.kinds & ~Change.RUNS)
@@ -418,13 +429,16 @@ class QueueCursor(QObject):
 def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:
     """The queue in an order or its reverse, ready to be shown; may be called on any thread.
 
-    What is settled falls behind what is open, but for the order of the file, which people compare with the file.
+    Whoever has a share of the work assigned to them sees that alone. What is settled falls behind what is open, but for
+    the order of the file, which people compare with the file.
     """
-    order = session.order(ranking, chosen)
+    order, own = session.order(ranking, chosen), session.own_share
+    if own is not None:
+        order = order[own[order]]
     if backwards:
         order = order[::-1]
     if ranking != AS_IN_FILE and not _of_answers(ranking):
-        settled = np.isin(session.status[order], SETTLED)
+        settled = np.isin(session.offered_status[order], SETTLED)
         order = np.concatenate([order[~settled], order[settled]]) if settled.any() else order
     return QueueOrder(order, len(session.dataset))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from vipll_gui.errors import ProjectError
@@ -69,12 +71,32 @@ class Teamwork(QObject):
         if team.connected == self._reachable:
             return
         self._reachable = team.connected
+        self._keep_apart(team)
         if team.connected:
             self._controller.said.emit(self.tr("The server is back: everything decided meanwhile has been sent."))
         else:
             self._controller.refused.emit(
                 self.tr("The server cannot be reached. Go on: decisions are kept on this computer and sent later.")
             )
+
+    def _keep_apart(self, team: Team) -> None:
+        """Has the queue offer, while nobody can be reached, what falls to nobody else."""
+        controller = self._controller
+        controller.left_to_others = None
+        if team.connected:
+            return
+        total = len(controller.session.dataset)
+
+        def work(_control: Control) -> NDArray[np.bool_]:
+            return ~team.share(total)
+
+        self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._on_kept_apart)
+
+    @Slot(object)
+    def _on_kept_apart(self, theirs: NDArray[np.bool_]) -> None:
+        controller = self._controller
+        if not self._reachable and controller.has_project and len(theirs) == len(controller.session.dataset):
+            controller.left_to_others = theirs
 
     # -- what others wrote -------------------------------------------------------------------------------------
 
@@ -131,15 +153,17 @@ class Teamwork(QObject):
         if team is None or not update.moved:
             return
         before, self._at = self._at, position
+        following = self._controller.session.following
+        known = following.known if following is not None else None
         team.look_at(None if position == NOWHERE else position)
-        if not team.connected:
+        if not team.connected or self._controller.session.own_share is not None:  # what is assigned need not be claimed
             return
 
         def work(_control: Control) -> int:
             """The instance, where somebody else has it."""
             if before != NOWHERE:
                 team.release(before)
-            return NOWHERE if position == NOWHERE or team.claim(position) else position
+            return NOWHERE if position == NOWHERE or team.claim(position, known) else position
 
         self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._give_way)
 

@@ -10,6 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
 from vipll_gui.session.state.grouped_instances import GroupedInstances, LargeStep, Positions, ascending
@@ -31,6 +32,7 @@ class State:
         self.edited = np.zeros(len(original), np.bool_)  # whose candidates people changed
         self.entries: dict[int, Entry] = {}  # by seq, without undo and redo
         self.undone: set[int] = set()
+        self._watched, self._watched_decided = "", np.zeros(len(original), np.bool_)  # whose decisions are looked for
         self.audit_steps: list[int] = []  # seqs of the entries that began audits or accepted what they proved
         self._own: dict[int, Instance] = {}  # those with a story of their own; the others share theirs
         self._owning = np.zeros(len(original), np.bool_)
@@ -163,6 +165,15 @@ class State:
 
     def _note(self, at: int | Positions, instance: Instance) -> None:
         self.status[at], self.label[at], self.edited[at] = instance.status, instance.label, instance.edited
+        self._watched_decided[at] = self._watched in instance.decisions
+
+    def decided_by(self, annotator: str) -> NDArray[np.bool_]:
+        """The instances that one person decided; asked again of the same person, it costs nothing."""
+        if annotator != self._watched:
+            self._watched, self._watched_decided = annotator, np.zeros(len(self.original), np.bool_)
+            for positions, instance in self.groups():
+                self._watched_decided[positions] = annotator in instance.decisions
+        return self._watched_decided
 
     def widen(self, original: CandidateSets) -> None:
         """Take over sets that hold a new label too: what was settled because nothing else was left is open again."""

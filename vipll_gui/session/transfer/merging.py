@@ -39,19 +39,53 @@ class Merged:
     conflicts: tuple[Conflict, ...]
 
 
+@dataclass(frozen=True)
+class MergePreview:
+    """What would come of a merge."""
+
+    new: int  # entries that the copy brings
+    shared: int  # entries both copies have
+    conflicts: tuple[Conflict, ...]
+
+
 def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
-        _require_same_data(a, b)
-        names = _names_in(a, b)
-        labels = tuple(dict.fromkeys((*a.labels, *names)))
-        ours = list(a.valid_entries())
-        theirs = [_relabelled(entry, names, labels) for entry in b.valid_entries()]
-        entries, shared = _interleaved(ours, theirs)
-        a.project.fork(Path(out), labels, entries, media=a.dataset.folder)
+        joined = _joined(a, b)
+        a.project.fork(Path(out), joined.labels, joined.entries, media=a.dataset.folder)
         with Session.open(out, read_only=True) as merged:
-            conflicts = tuple(_conflicts(a, b, names, merged.state))
-    return Merged(Path(out), len(entries), shared, conflicts)
+            conflicts = tuple(_conflicts(a, b, joined.names, merged.state))
+    return Merged(Path(out), len(joined.entries), joined.shared, conflicts)
+
+
+def preview_merge(first: Address, second: Address) -> MergePreview:
+    """What a merge would give; writes nothing."""
+    with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
+        joined = _joined(a, b)
+        dataset = a.dataset
+        for name in joined.labels[len(dataset.labels) :]:
+            dataset = dataset.with_label(name)
+        conflicts = tuple(_conflicts(a, b, joined.names, State(dataset.candidates, joined.entries)))
+        theirs = sum(1 for _ in b.valid_entries())
+    return MergePreview(theirs - joined.shared, joined.shared, conflicts)
+
+
+@dataclass(frozen=True)
+class _Joined:
+    """Two copies in one journal."""
+
+    names: tuple[str, ...]  # of the second's labels
+    labels: tuple[str, ...]  # of both
+    entries: list[Entry]
+    shared: int
+
+
+def _joined(a: Session, b: Session) -> _Joined:
+    _require_same_data(a, b)
+    names = _names_in(a, b)
+    labels = tuple(dict.fromkeys((*a.labels, *names)))
+    theirs = [_relabelled(entry, names, labels) for entry in b.valid_entries()]
+    return _Joined(names, labels, *_interleaved(list(a.valid_entries()), theirs))
 
 
 def _require_same_data(a: Session, b: Session) -> None:

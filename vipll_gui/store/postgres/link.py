@@ -17,17 +17,25 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.store.postgres.database import Connector, words_of
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.schema import CHANNEL, LEASE_SECONDS, PRESENT_SECONDS
-from vipll_gui.store.team import Member
+from vipll_gui.store.team import PASSING, Member
 
-LOOK_SECONDS = 0.1  # at least between two looks, however much is written
+LOOK_SECONDS = 0.1  # at least between two looks, however much is written …
+CROWD = 10  # … with so many others twice that, and so on: else their looks grow with the square of their number
 POLL_SECONDS = 1.0  # where no word comes through, one asks
 LEAVE_SECONDS = 1.0  # for a goodbye; whoever cannot be reached is not waited for
 BEAT_SECONDS = PRESENT_SECONDS / 4
-RETRY_SECONDS = (0.2, 0.5, 1.0, 2.0)
+RETRY_SECONDS = (0.1, 2.0)  # between two tries to reach a server, at least and at most …
+RETRY_SHARE = 0.05  # … and in between this share of the time that it has been away
 
 _PRESENT = f"seen > now() - interval '{PRESENT_SECONDS} seconds'"
+# A server that crashed has forgotten who is here. What others did to an instance that was not yet heard of here is
+# looked up: it is settled by now, or about to be.
 CLAIM = f"""
-    INSERT INTO lease (position, holder, until) VALUES (:position, :holder, now() + interval '{PRESENT_SECONDS} s')
+    WITH here AS (INSERT INTO presence (id, host) VALUES (%(holder)s, %(host)s) ON CONFLICT DO NOTHING)
+    INSERT INTO lease (position, holder, until)
+    SELECT %(position)s, %(holder)s, now() + interval '{PRESENT_SECONDS} s' WHERE NOT EXISTS (
+        SELECT 1 FROM journal WHERE seq > %(known)s AND annotator <> session_user AND action <> 'comment'
+        AND positions::jsonb @> to_jsonb(%(position)s::integer))
     ON CONFLICT (position) DO UPDATE SET holder = excluded.holder, who = excluded.who, until = excluded.until
     WHERE lease.holder = excluded.holder OR lease.until < now() RETURNING position
 """
@@ -35,7 +43,7 @@ CLAIM = f"""
 _NEWS = f"""
     SELECT (SELECT coalesce(max(seq), 0) FROM journal),
         (SELECT coalesce(max(id), 0) FROM run WHERE status = 'finished'),
-        (SELECT coalesce(json_agg(json_build_array(who, position, id = %(id)s) ORDER BY since), '[]')
+        (SELECT coalesce(json_agg(json_build_array(who, position, id) ORDER BY since), '[]')
          FROM presence WHERE {_PRESENT}),
         (SELECT coalesce(json_agg(json_build_array(lease.position, lease.who)), '[]')
          FROM lease JOIN presence ON holder = presence.id WHERE until > now() AND holder <> %(id)s AND {_PRESENT})
@@ -44,9 +52,6 @@ _JOIN = """
     INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
     ON CONFLICT (id) DO UPDATE SET seen = now(), position = excluded.position, run = excluded.run
 """
-
-
-_RENEW = f"UPDATE lease SET until = now() + interval '{PRESENT_SECONDS} s' WHERE holder = %s AND position = %s"
 
 
 class Link:
@@ -68,6 +73,7 @@ class Link:
         self.problem = ""  # why the server could not be reached last
         self.members: tuple[Member, ...] = ()
         self.held: dict[int, str] = {}  # instances that others have, and who
+        self.peers: dict[str, float] = {}  # the others who were here of late, and when they were last told of
         self.newest = 0  # number of an entry
         self.learned = 0  # number of a run
         self._beat = self._looked = 0.0
@@ -77,7 +83,12 @@ class Link:
         connection.execute(_JOIN, (self.id, socket.gethostname(), self._position, self.run))
         self._beat = time.monotonic()
         if self._position is not None and self._beat - self._since < LEASE_SECONDS:
-            connection.execute(_RENEW, (self.id, self._position))
+            connection.execute(CLAIM, self.claiming(self._position))  # anew: a server that crashed has forgotten it
+
+    def claiming(self, position: int, known: int | None = None) -> dict[str, Any]:
+        """What CLAIM wants to know."""
+        known = PASSING if known is None else known
+        return {"position": position, "holder": self.id, "host": socket.gethostname(), "known": known}
 
     def start(self) -> None:
         """Begin to listen to the server."""
@@ -106,7 +117,7 @@ class Link:
     # -- on the thread of its own --------------------------------------------------------------------------------
 
     def _run(self) -> None:
-        failures = 0
+        gone = 0.0
         while not self._stop.is_set():
             try:
                 with self._connect() as connection:
@@ -114,14 +125,15 @@ class Link:
                     self._beat = 0.0
                     self._greet(connection)
                     self._writer.flush()
-                    failures = 0
+                    gone = 0.0
                     self._follow(connection)
             except (psycopg.Error, OSError, ProjectError) as error:
                 self.problem = words_of(error)
                 self._writer.online = self.connected = False
                 self._tell()
-                self._stop.wait(RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)])
-                failures += 1
+                gone = gone or time.monotonic()
+                least, most = RETRY_SECONDS
+                self._stop.wait(min(max(RETRY_SHARE * (time.monotonic() - gone), least), most))
 
     def _follow(self, connection: psycopg.Connection[Any]) -> None:
         self.connected = True
@@ -131,7 +143,8 @@ class Link:
             ready, _, _ = select.select([connection.fileno(), woken], [], [], POLL_SECONDS)
             if woken in ready:
                 self._woken.recv(4096)
-            self._stop.wait(self._looked + LOOK_SECONDS - time.monotonic())
+            pause = LOOK_SECONDS * (1 + len(self.members) / CROWD)
+            self._stop.wait(self._looked + pause - time.monotonic())
             for _ in connection.notifies(timeout=0):
                 pass
             if not self._writer.online:  # somebody could not wait for the server, which is there
@@ -149,7 +162,9 @@ class Link:
         self._looked = time.monotonic()
         row = connection.execute(_NEWS, {"id": self.id}).fetchone()
         newest, learned, people, leases = row or (0, 0, [], [])
-        self.members = tuple(Member(who, position, here=bool(here)) for who, position, here in people)
+        self.members = tuple(Member(who, position, here=one == str(self.id)) for who, position, one in people)
+        recent = {one: at for one, at in self.peers.items() if self._looked - at < PRESENT_SECONDS}
+        self.peers = recent | {one: self._looked for _, _, one in people if one != str(self.id)}
         self.held = {int(position): str(who) for position, who in leases}
         self.newest, self.learned = int(newest), int(learned)
         self._tell()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+import numpy as np
+from numpy.typing import NDArray
 from sqlalchemy import select, text
 
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.link import CLAIM, Link
-from vipll_gui.store.postgres.roles import enrol, enrolled
+from vipll_gui.store.postgres.roles import driver_of, enrol, enrolled
 from vipll_gui.store.tables import schema
 from vipll_gui.store.tables.access import Access
-from vipll_gui.store.team import Member
+from vipll_gui.store.team import Member, share_of
 
 
 class Membership:
@@ -87,13 +89,18 @@ class Membership:
         if self._link is not None:
             self._link.look_at(position)
 
-    def claim(self, position: int) -> bool:
-        """Have an instance for oneself for a while; False where somebody else has it."""
+    def share(self, total: int) -> NDArray[np.bool_]:
+        """Which of so many instances fall to us while nobody can be reached."""
+        own, others = ("", []) if self._link is None else (str(self._link.id), list(self._link.peers))
+        return share_of(total, own, others)
+
+    def claim(self, position: int, known: int | None = None) -> bool:
+        """Have an instance for oneself for a while; False where somebody else has it or did something to it since."""
         if self._link is None:
             return False
         with self._access.at_once() as connection:
-            asked = {"position": position, "holder": self._link.id}
-            return connection.execute(text(CLAIM), asked).first() is not None
+            asked = self._link.claiming(position, known)
+            return driver_of(connection).execute(CLAIM, asked).fetchone() is not None
 
     def release(self, position: int) -> None:
         """Give an instance back."""

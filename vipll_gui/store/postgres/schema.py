@@ -10,8 +10,7 @@ from vipll_gui.store.journal import DISPUTE_SETTLED
 from vipll_gui.store.postgres.database import SCHEMA
 from vipll_gui.store.tables.schema import metadata
 
-VERSION = 1  # of all that is below and of the tables; STEPS has the statements that lead to each later one
-STEPS: dict[int, tuple[str, ...]] = {}
+VERSION = 2  # of all that is below and of the tables; STEPS has the statements that lead to each later one
 CHANNEL = "vipll"  # on which the server tells what is new
 ORDER_LOCK = 0x5669504C  # held from a journal entry's number to its commit: whoever reads to a number misses none
 PRESENT_SECONDS = 20  # after which somebody who gave no sign is gone
@@ -53,13 +52,46 @@ TABLES = (
     "CREATE TRIGGER tell AFTER UPDATE ON run FOR EACH STATEMENT EXECUTE FUNCTION tell()",
     "CREATE TRIGGER tell AFTER INSERT OR DELETE ON presence FOR EACH STATEMENT EXECUTE FUNCTION tell()",
 )
+# A sign of life of somebody who is here anyway is no news: for a statement the trigger spoke of each of them to all.
+QUIETER = (
+    "DROP TRIGGER tell ON presence",
+    "CREATE TRIGGER tell AFTER INSERT OR DELETE ON presence FOR EACH ROW EXECUTE FUNCTION tell()",
+)
+# What a lead assigned is all that an annotator may decide; what is told to be blind, nobody else's decisions are shown.
+# The two facts are those of `session.assigning`.
+ASSIGNED = (
+    f"""CREATE FUNCTION leads() RETURNS boolean LANGUAGE sql STABLE SET search_path = {SCHEMA} AS
+        $$ SELECT has_table_privilege(session_user, 'run', 'INSERT') $$""",
+    f"""CREATE FUNCTION assigned_only() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER
+        SET search_path = {SCHEMA} AS $$
+        DECLARE said jsonb; bits bytea;
+        BEGIN
+            SELECT value::jsonb INTO said FROM meta WHERE key = 'assignment';
+            IF jsonb_typeof(said -> 'people') IS DISTINCT FROM 'array' OR said -> 'people' = '[]' OR leads()
+                OR NEW.action IN ('comment', 'undo', 'redo') THEN RETURN NEW; END IF;
+            SELECT decode(value::jsonb #>> '{{}}', 'base64') INTO bits FROM meta
+                WHERE key = 'assigned:' || session_user AND jsonb_exists(said -> 'people', session_user);
+            IF bits IS NULL OR EXISTS (
+                SELECT 1 FROM jsonb_array_elements_text(NEW.positions::jsonb) AS named (at)
+                WHERE CASE WHEN at::integer < 8 * length(bits) THEN get_bit(bits, at::integer) = 0 ELSE true END
+            ) THEN RAISE insufficient_privilege USING MESSAGE = 'this is not assigned to you'; END IF;
+            RETURN NEW;
+        END $$""",
+    "CREATE TRIGGER assigned_only BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION assigned_only()",
+    f"""CREATE FUNCTION is_blind() RETURNS boolean LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {SCHEMA} AS
+        $$ SELECT NOT leads() AND EXISTS (
+            SELECT 1 FROM meta WHERE key = 'assignment' AND value::jsonb -> 'blind' = 'true') $$""",
+    """CREATE POLICY blind ON journal AS RESTRICTIVE FOR SELECT TO PUBLIC
+        USING (annotator = session_user OR NOT (SELECT is_blind()))""",
+)
+STEPS: dict[int, tuple[str, ...]] = {1: (*QUIETER, *ASSIGNED)}
 
 
 def make_tables(connection: Connection) -> None:
     """Make everything but the rights, in an empty database or beside what else it holds."""
     connection.execute(text(f"CREATE SCHEMA {SCHEMA}"))
     metadata.create_all(connection)
-    for statement in TABLES:
+    for statement in (*TABLES, *(statement for step in STEPS.values() for statement in step)):
         connection.execute(text(statement))
     connection.execute(text(f"INSERT INTO version VALUES ({VERSION})"))
 

@@ -14,7 +14,7 @@ from vipll_gui.data import CandidateSets, Dataset, Texts, Votes
 from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.checking import check_project, rescue_project
-from vipll_gui.session.transfer.merging import merge_projects
+from vipll_gui.session.transfer.merging import MergePreview, merge_projects, preview_merge
 from vipll_gui.session.transfer.scripting import ACTIONS, Script, journal_records
 from vipll_gui.store import open_store
 
@@ -93,8 +93,11 @@ def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) 
         {"action": "add", "id": "item-003", "label": "emu"},
         {"id": "item-003", "label": "emu"},
     )
+    preview = preview_merge(path, copy)
+    assert not (tmp_path / "merged.vipll").exists()
     merged = merge_projects(path, copy, tmp_path / "merged.vipll")
     assert (merged.entries, merged.shared) == (7, 1)
+    assert preview == MergePreview(3, 1, merged.conflicts), "what was foretold is what came"
     assert [(c.id, c.first, c.second, c.kept) for c in merged.conflicts] == [("item-001", "cat", "dog", "dog")]
     assert check_project(tmp_path / "merged.vipll") == []
     with Session.open(tmp_path / "merged.vipll") as session:

@@ -123,3 +123,23 @@ def test_an_entry_that_arrived_although_nobody_heard_is_there_once(shared: str) 
     assert writer._send(uid, row) == writer._send(uid, row) > written.seq
     assert len(list(store.journal())) == 2
     store.close()
+
+
+def test_what_one_is_at_stays_ones_own_over_a_crash_of_the_server(join: Join, server: PostgresServer) -> None:
+    ada, bob = join("ada"), join("bob")
+    assert ada.team is not None
+    assert bob.team is not None
+    wait_until(lambda: online(ada) and online(bob), "both are connected")
+    wait_until(lambda: all(one.team and len(one.team.members) == 2 for one in (ada, bob)), "they know of each other")
+    assert ada.team.claim(7)
+    ada.team.look_at(7)
+    server.kill()
+    try:
+        wait_until(lambda: not online(ada) and not online(bob), "the server is gone")
+        apart = [session.team.share(60) for session in (ada, bob) if session.team is not None]
+        assert not (apart[0] & apart[1]).any(), "no instance falls to both"
+    finally:
+        server.start()
+    wait_until(lambda: online(ada) and online(bob), "both are back")
+    wait_until(lambda: bob.team is not None and 7 in bob.team.held, "ada is at it still")
+    assert not bob.team.claim(7)

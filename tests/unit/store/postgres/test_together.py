@@ -8,12 +8,16 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
+from tests.support.postgres import login
 from tests.support.waiting import wait_until
 from tests.unit.store.postgres.conftest import Join
+from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.data import Dataset, Posterior
 from vipll_gui.session import Change, Filter, Session, Status
+from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, now, open_store
 from vipll_gui.store.postgres.project import PostgresProject
+from vipll_gui.store.team import share_of
 
 
 def same(first: Session, second: Session) -> bool:
@@ -182,3 +186,27 @@ def test_an_instance_is_one_persons_at_a_time(join: Join) -> None:
     assert bob.team.claim(7)
     ada.close()
     wait_until(lambda: bob.team is not None and len(bob.team.members) == 1, "ada has left")
+
+
+def test_what_another_decided_unheard_is_not_offered(server: PostgresServer, shared: str, join: Join) -> None:
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    ada, lead = join(user=name), join()
+    assert ada.following is not None
+    assert ada.team is not None
+    lead.decide([6, 7], 1)
+    lead.comment(8, "blurred")
+    ada.decide(9, 1)
+    assert [ada.team.claim(at, ada.following.known) for at in (6, 7, 8, 9)] == [False, False, True, True]
+    ada.follow()
+    assert ada.team.claim(7, ada.following.known), "who knows of it may look at it"
+
+
+def test_each_instance_falls_to_one_of_those_who_cannot_speak() -> None:
+    people = ["ada", "bob", "carol"]
+    shares = [share_of(3000, one, [other for other in people if other != one]) for one in people]
+    assert np.array_equal(np.sum(shares, axis=0), np.ones(3000))
+    assert min(share.sum() for share in shares) > 800
+    alone = share_of(3000, "ada", ["bob"])
+    assert not (shares[0] & ~alone).any(), "one less to share with takes nothing away"
+    assert share_of(3000, "ada", []).all()

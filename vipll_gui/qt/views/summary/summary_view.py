@@ -204,10 +204,14 @@ class SummaryView(BackgroundView):
         for one in summary.people[:12]:
             speed = self.tr(", {} an hour").format(localised(amount(one.per_hour))) if one.per_hour is not None else ""
             lines.append(format_localised(self.tr("{}: {:,} × decided or ruled out{}"), one.name, one.decisions, speed))
+            if one.assigned is not None:
+                lines[-1] += format_localised(self.tr("; {:,} of {:,} assigned"), one.done, one.assigned)
         if (agreed := summary.agreement) is not None:
             lines.append(
                 self.tr("Two people agree in {} of what several decided ({}).").format(
                     localised(percent(agreed.share)), counted(agreed.instances, "instance")
                 )
             )
+            if agreed.alpha is not None:
+                lines[-1] += " " + format_localised(self.tr("Krippendorff’s alpha: {:.2f}."), agreed.alpha.value)
         return "\n".join(lines) or self.tr("Nobody has decided anything yet.")

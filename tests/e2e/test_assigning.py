@@ -1,0 +1,61 @@
+"""Work is shared out and looked at by the commands that people type."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from vipll_gui.cli import main
+from vipll_gui.data import Dataset
+from vipll_gui.session import Session
+
+
+@pytest.fixture
+def project(tmp_path: Path, small_dataset: Dataset) -> Path:
+    """A project of sixty rows, two of which ada decided."""
+    path = tmp_path / "trees.vipll"
+    with Session.create(small_dataset, path) as session:
+        session.annotator = "ada"
+        session.decide([0, 1], 1)
+    return path
+
+
+def test_shares_are_assigned_told_and_withdrawn(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--to", "ada", "--to", "bob", "--to", "carol", "--each", "2", "--part", "10%:3", "--blind"]
+    assert main(["assign", str(project), *words]) == 0
+    told = capsys.readouterr().out
+    assert "Assigned instances: 60" in told
+    assert "They work blind." in told
+    assert main(["assign", str(project), "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["blind"] is True
+    assert sum(one["assigned"] for one in found["people"]) == 54 * 2 + 6 * 3
+    assert {one["assigned"] for one in found["people"]} == {42}
+    assert main(["assign", str(project), "--withdraw"]) == 0
+    assert main(["assign", str(project)]) == 0
+    assert "Nothing is assigned" in capsys.readouterr().out
+
+
+def test_a_filter_says_which(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["assign", str(project), "--to", "bob", "--status", "decided", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["people"] == [{"name": "bob", "assigned": 2, "done": 0}]
+    out = project.with_suffix(".html")
+    assert main(["report", str(project), "--out", str(out)]) == 0
+    assert "0 of 2" in out.read_text()
+
+
+@pytest.mark.parametrize(
+    ("words", "what"),
+    [
+        (["--to", "ada", "--each", "2"], "2 of 1 people"),
+        (["--to", "ada", "--label", "fern-tree"], "no label"),
+        (["--to", "ada", "--filter", "hard"], "no filter"),
+    ],
+)
+def test_what_makes_no_sense_is_said(
+    project: Path, words: list[str], what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["assign", str(project), *words]) != 0
+    assert what in capsys.readouterr().err
