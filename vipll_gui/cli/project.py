@@ -13,6 +13,7 @@ from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
+    from vipll_gui.session.training.places import Place
 
 
 # -- train -------------------------------------------------------------------------------------------------------
@@ -50,12 +51,21 @@ def _advice(words: list[str], unknown: list[str]) -> str:
 
 
 def _train(arguments: argparse.Namespace) -> int:
+    from vipll_gui.session.training.ranks import first_of_ranks
+
+    with first_of_ranks() as first:
+        return _train_project(arguments) if first else 0
+
+
+def _train_project(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.training.method_choice import METHOD
+    from vipll_gui.session.training.places import RANKS
 
     with Session.open(arguments.project) as session:
         named = {} if arguments.method is None else {METHOD: arguments.method}
-        last, asked = train_with_progress(session, {**dict(arguments.settings), **named}, warm=arguments.warm)
+        settings = {**dict(arguments.settings), **named}
+        last, asked = train_with_progress(session, settings, warm=arguments.warm, where=RANKS)
         record = session.runs()[-1]
         sure = int((session.probability >= 0.95).sum())
     result: dict[str, Any] = {
@@ -78,7 +88,7 @@ def _train(arguments: argparse.Namespace) -> int:
 
 
 def train_with_progress(
-    session: Session, settings: Mapping[str, object], *, warm: bool = False
+    session: Session, settings: Mapping[str, object], *, warm: bool = False, where: Place | str = "here"
 ) -> tuple[Snapshot | None, int]:
     """Train in this thread with a progress bar; the last snapshot, and the signal that asked to end, if any.
 
@@ -87,7 +97,7 @@ def train_with_progress(
     last: Snapshot | None = None
     with progress_bar("training") as progress, stop_requests() as asked:
         run = session.start_run(settings, warm=warm)
-        for last in run.reports(lambda: bool(asked())):
+        for last in run.reports(lambda: bool(asked()), where=where):
             session.apply(last)
             flips = counted(last.flips, "flip")
             progress(last.progress, f"{last.phase} {last.epoch}/{last.epochs}, {flips}, {last.device}")

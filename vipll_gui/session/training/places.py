@@ -1,4 +1,4 @@
-"""Where training runs: in this process, or in a child that leaves the window alone."""
+"""Where training runs: in this process, in a child that leaves the window alone, or in several processes at once."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from vipll_gui.errors import TrainingError
 from vipll_gui.session.training.child import ChildLearner
 from vipll_gui.session.training.in_process import InProcessLearner
 from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
+from vipll_gui.session.training.ranks import RanksLearner
 
 
 class Learner(Protocol):
@@ -39,7 +40,8 @@ class Place:
 
 HERE = Place("here", "in this process, which waits for it", InProcessLearner)
 CHILD = Place("child", "in a process of its own, so that a window never stutters", ChildLearner)
-PLACES = {place.name: place for place in (HERE, CHILD)}
+RANKS = Place("ranks", "in this process and in those that torchrun started beside it", RanksLearner)
+PLACES = {place.name: place for place in (HERE, CHILD, RANKS)}
 
 
 def find_place(wanted: Place | str) -> Place:
