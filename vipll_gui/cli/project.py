@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, add_project, number, pair, progress_bar, say, say_json, visible
@@ -32,6 +33,10 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         help="a setting of the method, such as epochs=50; may be given several times",
     )
     parser.add_argument("--warm", action="store_true", help="start from the weights of the last run")
+    parser.add_argument("--on", metavar="COMMAND", help="train where a command starts vipll-gui: 'ssh gpu vipll-gui'")
+    parser.add_argument(
+        "--jobs", type=Path, metavar="DIR", help="with --on: a folder that the other computer has under the same path"
+    )
     add_json(parser)
     parser.set_defaults(advice=_advice)
 
@@ -51,21 +56,25 @@ def _advice(words: list[str], unknown: list[str]) -> str:
 
 
 def _train(arguments: argparse.Namespace) -> int:
-    from vipll_gui.session.training.ranks import first_of_ranks
+    from vipll_gui.session.training.ranks import help_first, helps, leading
 
-    with first_of_ranks() as first:
-        return _train_project(arguments) if first else 0
+    if helps():
+        help_first()
+        return 0
+    with leading():
+        return _train_project(arguments)
 
 
 def _train_project(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.training.method_choice import METHOD
-    from vipll_gui.session.training.places import RANKS
+    from vipll_gui.session.training.places import RANKS, elsewhere
 
+    where = elsewhere(arguments.on, arguments.jobs) if arguments.on else RANKS
     with Session.open(arguments.project) as session:
         named = {} if arguments.method is None else {METHOD: arguments.method}
         settings = {**dict(arguments.settings), **named}
-        last, asked = train_with_progress(session, settings, warm=arguments.warm, where=RANKS)
+        last, asked = train_with_progress(session, settings, warm=arguments.warm, where=where)
         record = session.runs()[-1]
         sure = int((session.probability >= 0.95).sum())
     result: dict[str, Any] = {

@@ -57,13 +57,14 @@ class SharedTrainer:
     def run(self, should_stop: ShouldStop = never) -> Iterator[EpochReport]:
         """One report per epoch, its beliefs those of all ranks."""
         ranks = self._ranks
-        ranks.heard(LEARN)
-        for rank in range(FIRST + 1, ranks.size):
-            ranks.send(rank, _packed(self._method, _share(self._job, self._shares[rank])))
-        own = _share(self._job, self._shares[FIRST])
-        self._own = self._method.trainer(_for_rank(own, ranks))
-        for report, parts in _learn(self._own, ranks, should_stop):
-            yield replace(report, alpha=_placed(parts, self._shares)) if parts else report
+        with ranks.in_step():
+            ranks.heard(LEARN)
+            for rank in range(FIRST + 1, ranks.size):
+                ranks.send(rank, _packed(self._method, _share(self._job, self._shares[rank])))
+            own = _share(self._job, self._shares[FIRST])
+            self._own = self._method.trainer(_for_rank(own, ranks))
+            for report, parts in _learn(self._own, ranks, should_stop):
+                yield replace(report, alpha=_placed(parts, self._shares)) if parts else report
 
     def weights(self) -> bytes:
         """What was learned so far, which every rank knows."""
@@ -72,13 +73,14 @@ class SharedTrainer:
     def explanation(self, shown: CandidateSets) -> Arrays:
         """What each rank tells of its instances, put together."""
         ranks, own = self._ranks, self._learned()
-        ranks.heard(EXPLAIN)
-        for rank in range(FIRST + 1, ranks.size):
-            ranks.send(rank, _packed_sets(shown.take(self._shares[rank])))
-        told = dict(own.explanation(shown.take(self._shares[FIRST])))
-        entries = [shown.entries(share) for share in self._shares]
-        for name in _spread(told):
-            told[name] = _placed(ranks.collected(told[name]), self._shares if name == LATENT else entries)
+        with ranks.in_step():
+            ranks.heard(EXPLAIN)
+            for rank in range(FIRST + 1, ranks.size):
+                ranks.send(rank, _packed_sets(shown.take(self._shares[rank])))
+            told = dict(own.explanation(shown.take(self._shares[FIRST])))
+            entries = [shown.entries(share) for share in self._shares]
+            for name in _spread(told):
+                told[name] = _placed(ranks.collected(told[name]), self._shares if name == LATENT else entries)
         return told
 
     def _learned(self) -> MethodTrainer:
@@ -103,7 +105,7 @@ def help_first(ranks: TorchRanks) -> None:
 
 
 def dismiss(ranks: TorchRanks) -> None:
-    """Let the others end, as the first; where somebody is gone, they notice by themselves."""
+    """Let the others end, as the first; those who wait in the midst of something notice that it is gone."""
     if not ranks.lost:
         ranks.heard(END)
         ranks.leave()

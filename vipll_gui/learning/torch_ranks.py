@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -25,7 +26,7 @@ class TorchRanks:
 
     def __init__(self) -> None:
         self.rank, self.size = dist.get_rank(), dist.get_world_size()
-        self.lost = False  # whether somebody is gone
+        self.lost = False  # whether somebody is gone, or waits in the midst of what others gave up
         self.travelled = 0  # bytes that this rank gave to others, or to sums
 
     # what methods ask for
@@ -98,6 +99,15 @@ class TorchRanks:
             self._do(0, dist.recv, part, FIRST)
         return whole.numpy().tobytes()
 
+    @contextmanager
+    def in_step(self) -> Iterator[None]:
+        """A block in which all ranks do the same; who leaves it early leaves the others behind."""
+        try:
+            yield
+        except BaseException:
+            self.lost = True
+            raise
+
     def device(self, wanted: str) -> str:
         """The device of this rank: of several GPUs its own."""
         if wanted in ("auto", "cuda") and torch.cuda.is_available():
@@ -115,7 +125,6 @@ class TorchRanks:
         try:
             work(*details)
         except RuntimeError as error:
-            self.lost = True
             raise TrainingError(
                 f"one of the {self.size} processes that train together is gone",
                 remedy="Perhaps memory ran out where it ran; what it said last is among the output of torchrun. "

@@ -33,26 +33,31 @@ def _ranks() -> TorchRanks:
     return join()
 
 
-@contextmanager
-def first_of_ranks() -> Iterator[bool]:
-    """Whether this process is to do what was asked for: it is the only one, or the first of several.
+def helps() -> bool:
+    """Whether this process only helps the first of several."""
+    return is_shared() and os.environ.get("RANK", "0") != "0"
 
-    The others help it and are done when they get here. When the first leaves the block they end.
-    """
+
+def help_first() -> None:
+    """Learn shares of what the first rank has to learn, until it needs no more help."""
+    from vipll_gui.learning import sharing
+
+    with _deaf():
+        sharing.help_first(_ranks())
+    _ranks().leave()
+
+
+@contextmanager
+def leading() -> Iterator[None]:
+    """A block of the first rank, or of a process that is alone, after which those who help may go."""
     if not is_shared():
-        yield True
+        yield
         return
-    from vipll_gui.learning.sharing import dismiss, help_first
+    from vipll_gui.learning.sharing import dismiss
 
     ranks = _ranks()
-    if ranks.rank:
-        with _deaf():
-            help_first(ranks)
-        ranks.leave()
-        yield False
-        return
     try:
-        yield True
+        yield
     finally:
         dismiss(ranks)
 
