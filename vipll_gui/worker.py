@@ -16,6 +16,7 @@ from vipll_gui.errors import VipllError
 from vipll_gui.samples.demos import MAKE_DEMO, build_demo
 from vipll_gui.session.subprocesses import Parent
 from vipll_gui.session.training.job_files import SLOTS
+from vipll_gui.session.training.ranks import help_first, helps, is_shared
 from vipll_gui.session.training.spare import TRAIN
 from vipll_gui.session.transfer.import_in_subprocess import IMPORT
 
@@ -26,6 +27,18 @@ def _train(parent: Parent, folder: str) -> None:
     from vipll_gui.session.training.worker import train
 
     train(Path(folder), parent)
+
+
+def _help() -> NoReturn:
+    """Help the first of several processes that torchrun started; what is printed goes where errors go."""
+    os.dup2(2, 1)
+    try:
+        help_first()
+    except VipllError as error:
+        sys.stderr.write(f"vipll-gui: {error.what}\n")
+        sys.stderr.flush()
+        os._exit(1)
+    os._exit(0)
 
 
 def _wait_for_a_job() -> str:
@@ -68,10 +81,13 @@ def main(arguments: Sequence[str]) -> NoReturn:
     if hasattr(os, "nice"):
         os.nice(_NICE)
     work, *details = arguments
+    if work == TRAIN and helps():
+        _help()
     if work == TRAIN and not details:
         details = [_wait_for_a_job()]
     parent = Parent(Path(details[0]), SLOTS) if work == TRAIN else Parent()
-    signal.signal(signal.SIGTERM, parent.leave)  # a whole group of processes is ended together
+    # A whole group of processes is ended together; one that leads others tells what became of them.
+    signal.signal(signal.SIGTERM, parent.ask_to_stop if is_shared() else parent.leave)
     try:
         WORK[work](parent, *details)
     except VipllError as error:

@@ -85,8 +85,16 @@ def measure(
 
 def synthetic(n: int, features: int, labels: int, seed: int) -> tuple[NDArray[np.float32], CandidateSets]:
     """Gaussian classes, and for each instance its true label with two random others."""
+    x, candidates, _ = synthetic_with_truth(n, features, labels, seed)
+    return x, candidates
+
+
+def synthetic_with_truth(
+    n: int, features: int, labels: int, seed: int, apart: float = 1.0
+) -> tuple[NDArray[np.float32], CandidateSets, NDArray[np.int64]]:
+    """The same with what is right, and with classes nearer to each other where they are less far apart."""
     rng = np.random.default_rng(seed)
-    centres = rng.normal(size=(labels, features)).astype(np.float32)
+    centres = rng.normal(scale=apart, size=(labels, features)).astype(np.float32)
     truth = rng.integers(labels, size=n)
     x = rng.standard_normal((n, features), np.float32)
     x += centres[truth]
@@ -94,4 +102,4 @@ def synthetic(n: int, features: int, labels: int, seed: int) -> tuple[NDArray[np
     sets = np.sort(np.concatenate([truth[:, None], others], axis=1), axis=1)
     keep = np.concatenate([np.ones((n, 1), np.bool_), sets[:, 1:] != sets[:, :-1]], axis=1)
     offsets = np.concatenate([[0], np.cumsum(keep.sum(axis=1))]).astype(np.int64)
-    return x, CandidateSets(offsets, sets[keep].astype(np.int32), labels)
+    return x, CandidateSets(offsets, sets[keep].astype(np.int32), labels), truth

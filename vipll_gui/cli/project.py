@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, add_project, number, pair, progress_bar, say, say_json, visible
@@ -13,6 +14,7 @@ from vipll_gui.errors import counted
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
+    from vipll_gui.session.training.places import Place
 
 
 # -- train -------------------------------------------------------------------------------------------------------
@@ -31,6 +33,10 @@ def _train_arguments(parser: argparse.ArgumentParser) -> None:
         help="a setting of the method, such as epochs=50; may be given several times",
     )
     parser.add_argument("--warm", action="store_true", help="start from the weights of the last run")
+    parser.add_argument("--on", metavar="COMMAND", help="train where a command starts vipll-gui: 'ssh gpu vipll-gui'")
+    parser.add_argument(
+        "--jobs", type=Path, metavar="DIR", help="with --on: a folder that the other computer has under the same path"
+    )
     add_json(parser)
     parser.set_defaults(advice=_advice)
 
@@ -50,12 +56,25 @@ def _advice(words: list[str], unknown: list[str]) -> str:
 
 
 def _train(arguments: argparse.Namespace) -> int:
+    from vipll_gui.session.training.ranks import help_first, helps, leading
+
+    if helps():
+        help_first()
+        return 0
+    with leading():
+        return _train_project(arguments)
+
+
+def _train_project(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.training.method_choice import METHOD
+    from vipll_gui.session.training.places import RANKS, elsewhere
 
+    where = elsewhere(arguments.on, arguments.jobs) if arguments.on else RANKS
     with Session.open(arguments.project) as session:
         named = {} if arguments.method is None else {METHOD: arguments.method}
-        last, asked = train_with_progress(session, {**dict(arguments.settings), **named}, warm=arguments.warm)
+        settings = {**dict(arguments.settings), **named}
+        last, asked = train_with_progress(session, settings, warm=arguments.warm, where=where)
         record = session.runs()[-1]
         sure = int((session.probability >= 0.95).sum())
     result: dict[str, Any] = {
@@ -78,7 +97,7 @@ def _train(arguments: argparse.Namespace) -> int:
 
 
 def train_with_progress(
-    session: Session, settings: Mapping[str, object], *, warm: bool = False
+    session: Session, settings: Mapping[str, object], *, warm: bool = False, where: Place | str = "here"
 ) -> tuple[Snapshot | None, int]:
     """Train in this thread with a progress bar; the last snapshot, and the signal that asked to end, if any.
 
@@ -87,7 +106,7 @@ def train_with_progress(
     last: Snapshot | None = None
     with progress_bar("training") as progress, stop_requests() as asked:
         run = session.start_run(settings, warm=warm)
-        for last in run.reports(lambda: bool(asked())):
+        for last in run.reports(lambda: bool(asked()), where=where):
             session.apply(last)
             flips = counted(last.flips, "flip")
             progress(last.progress, f"{last.phase} {last.epoch}/{last.epochs}, {flips}, {last.device}")

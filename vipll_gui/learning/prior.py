@@ -14,16 +14,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.learning.ranks import ALONE, Ranks, total
 
 FloatArray = NDArray[np.float64]
 
 
-def count_bounds(candidates: CandidateSets) -> tuple[FloatArray, FloatArray]:
+def count_bounds(candidates: CandidateSets, ranks: Ranks = ALONE) -> tuple[FloatArray, FloatArray]:
     """(lower, upper) share of instances each label can be right for; Σ lower ≤ 1 ≤ Σ upper: feasible."""
-    n, sizes = len(candidates), candidates.sizes
+    n, sizes = total(ranks, len(candidates)), candidates.sizes
     alone = candidates.labels[candidates.offsets[:-1][sizes == 1]]
-    lower = np.bincount(alone, minlength=candidates.n_labels) / n
-    return lower, candidates.frequencies() / n
+    lower = ranks.summed(np.bincount(alone, minlength=candidates.n_labels)) / n
+    return lower, ranks.summed(candidates.frequencies()) / n
 
 
 def maximum_entropy(lower: FloatArray, upper: FloatArray) -> FloatArray:
@@ -49,9 +50,9 @@ def _ramp(levels: FloatArray, starts: FloatArray) -> FloatArray:
     return ramp
 
 
-def label_prior(candidates: CandidateSets) -> FloatArray:
+def label_prior(candidates: CandidateSets, ranks: Ranks = ALONE) -> FloatArray:
     """π of eq. prior-opt for these candidate sets; zero for labels that are in no set."""
-    return maximum_entropy(*count_bounds(candidates))
+    return maximum_entropy(*count_bounds(candidates, ranks))
 
 
 def prior_alpha(prior: FloatArray, delta: float) -> FloatArray:

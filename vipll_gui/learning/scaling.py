@@ -13,6 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy.special import ndtr, ndtri
 
+from vipll_gui.learning.ranks import ALONE, Ranks, total
+
 FloatArray = NDArray[np.float32]
 KNOTS = 256  # quantiles kept for each feature
 FAR = 5.0  # standard scores are bounded there
@@ -27,12 +29,13 @@ class Scaling:
     deviation: FloatArray  # (d,) standard deviation, 1 where it is zero
 
     @classmethod
-    def fit(cls, features: FloatArray) -> Scaling:
+    def fit(cls, features: FloatArray, ranks: Ranks = ALONE) -> Scaling:
         """The quantiles and moments of each column; of a million rows, a spread of 100,000 is enough."""
-        rows = features[:: max(1, len(features) // 100_000)]
+        rows = ranks.gathered(features[:: max(1, int(total(ranks, len(features))) // 100_000)])
         knots = min(KNOTS, max(2, len(rows)))
         quantiles = np.quantile(rows, np.linspace(0, 1, knots), axis=0).astype(np.float32)
-        quantiles[0], quantiles[-1] = features.min(axis=0), features.max(axis=0)
+        quantiles[0] = ranks.gathered(features.min(axis=0, keepdims=True)).min(axis=0)
+        quantiles[-1] = ranks.gathered(features.max(axis=0, keepdims=True)).max(axis=0)
         deviation = rows.std(axis=0, dtype=np.float64)
         deviation = np.where(deviation > 0, deviation, 1)
         return cls(quantiles, rows.mean(axis=0, dtype=np.float64).astype(np.float32), deviation.astype(np.float32))

@@ -35,14 +35,26 @@ def launch(work: str, *arguments: str, errors: IO[bytes] | int, threads: int = 0
 
     It may use all cores but one, or so many threads.
     """
+    return _popen([*worker_command(), work, *arguments], errors, _environment(threads))
+
+
+def launch_command(words: list[str], *, errors: IO[bytes] | int) -> subprocess.Popen[str]:
+    """A process that a user's command starts, with pipes to talk through; Ctrl+C in the terminal does not reach it."""
+    return _popen(words, errors, {**os.environ, "PYTHONPATH": _python_path()}, start_new_session=True)
+
+
+def _popen(
+    words: list[str], errors: IO[bytes] | int, environment: dict[str, str], *, start_new_session: bool = False
+) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [*worker_command(), work, *arguments],
+        words,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=errors,
-        env=_environment(threads),
+        env=environment,
         encoding="utf-8",
         creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        start_new_session=start_new_session,
     )
 
 
@@ -79,7 +91,8 @@ def pass_on(process: subprocess.Popen[str], messages: Messages) -> None:
     assert process.stdout is not None  # noqa: S101 - a pipe was asked for
     with process.stdout as lines:
         for line in lines:
-            if line.endswith("\n"):  # the last words of one that was killed may be cut short
+            # the last words of one that was killed may be cut short, and others on the way may have something to say
+            if line.startswith("{") and line.endswith("\n"):
                 messages.put(json.loads(line))
     messages.put(None)
 
@@ -100,11 +113,14 @@ def wished_threads() -> int:
 
 def _environment(threads: int) -> dict[str, str]:
     """The child finds this package, and leaves one core to the window where the threads are not given."""
-    package = str(Path(__file__).resolve().parents[2])
-    paths = [package, *filter(None, [os.environ.get("PYTHONPATH")])]
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     limits = {name: str(threads or os.environ.get(name, max(1, cores - 1))) for name in _THREADS}
-    return {**os.environ, **limits, "PYTHONPATH": os.pathsep.join(paths), "PYTHONIOENCODING": "utf-8"}
+    return {**os.environ, **limits, "PYTHONPATH": _python_path(), "PYTHONIOENCODING": "utf-8"}
+
+
+def _python_path() -> str:
+    """Where a child finds this package first."""
+    return os.pathsep.join([str(Path(__file__).resolve().parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 def raise_if_failed(message: dict[str, Any]) -> None:
@@ -153,6 +169,10 @@ class Parent:
         if self._temporary is not None:
             shutil.rmtree(self._temporary, ignore_errors=True)
         os._exit(1)
+
+    def ask_to_stop(self, *_: object) -> None:
+        """Let the run end, as if the other side had asked for it."""
+        self._stop = True
 
     def wants_stop(self) -> bool:
         """Whether the run is to end."""

@@ -16,6 +16,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.posterior import Belief, FloatArray
 from vipll_gui.data.registry import Registry
+from vipll_gui.learning.ranks import ALONE, Ranks
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import MethodSettings, check
 
@@ -39,6 +40,7 @@ class LearningJob:
     settings: Any  # an object of the method's settings
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of candidates.labels; a method may leave it aside
     start: bytes | None = None  # the weights of an earlier run of the same method, to go on from
+    ranks: Ranks = ALONE  # those who learn together, where these are one rank's share of the instances
 
 
 class MethodTrainer(Protocol):
@@ -83,6 +85,7 @@ class Method:
     belief: Belief = Belief.DIRICHLET
     explains: bool = False
     quick: bool = False  # whether it can learn anew after every few decisions
+    shared: bool = False  # whether several ranks can learn it together, each from a share of the instances
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
     tuned: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # settings by dataset, by its authors
 

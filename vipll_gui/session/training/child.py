@@ -41,14 +41,14 @@ class ChildLearner:
     def snapshots(self, gate: Gate) -> Iterator[Snapshot]:
         """One snapshot per epoch; the posterior in it is at most a tenth of a second old, the last one exact."""
         with _needing_room():
-            folder = job_folder(self._job)
+            folder = self._make_folder()
         try:
             with _needing_room():
                 write_job(folder, self._job)
             yield from self._supervise(folder, gate)
         finally:
-            self._end()
             self._weights, self._explanation = _bytes(folder / "learned"), read_explanation(folder)
+            self._end()
             shutil.rmtree(folder, ignore_errors=True)
 
     def weights(self) -> bytes | None:
@@ -61,10 +61,17 @@ class ChildLearner:
 
     # -- the child ---------------------------------------------------------------------------------------------------
 
+    def _make_folder(self) -> Path:
+        return job_folder(self._job)
+
+    def _start(self, folder: Path) -> subprocess.Popen[str]:
+        if (process := SPARE.take(folder)) is not None:
+            return process
+        with (folder / "errors").open("wb") as errors:
+            return launch(TRAIN, str(folder), errors=errors, threads=wished_threads())
+
     def _launch(self, folder: Path) -> subprocess.Popen[str]:
-        if (process := SPARE.take(folder)) is None:
-            with (folder / "errors").open("wb") as errors:
-                process = launch(TRAIN, str(folder), errors=errors, threads=wished_threads())
+        process = self._start(folder)
         self._reader = threading.Thread(target=pass_on, args=(process, self._messages), daemon=True)
         self._reader.start()
         return process
@@ -115,13 +122,16 @@ class ChildLearner:
         process, self._process = self._process, None
         if process is None:
             return
-        process.kill()
-        process.wait()
-        if self._reader is not None:
-            self._reader.join()
         if process.stdin is not None:
             with suppress(OSError):
                 process.stdin.close()
+        self._part(process)
+        process.wait()
+        if self._reader is not None:
+            self._reader.join()
+
+    def _part(self, process: subprocess.Popen[str]) -> None:
+        process.kill()
 
 
 @contextmanager
@@ -138,7 +148,8 @@ def _needing_room() -> Iterator[None]:
 
 
 def _unexpected_end(folder: Path, code: int) -> TrainingError:
-    said = (_bytes(folder / "errors") or b"").decode("utf-8", "replace").strip().splitlines()
+    told = (_bytes(folder / "errors") or b"").decode("utf-8", "replace").splitlines()
+    said = [line.strip() for line in told if any(map(str.isalpha, line))]  # some end with a line of nothing but dashes
     how = f"by signal {-code}" if code < 0 else f"with code {code}"
     last_words = f" Its last words: {said[-1]}" if said else ""
     return TrainingError(

@@ -88,9 +88,12 @@ class Job:
 class Gate:
     """What the trainer asks once per batch: it waits here while the run is paused, and hears whether to stop."""
 
-    def __init__(self, should_stop: Callable[[], bool], paused: Callable[[], bool]) -> None:
+    def __init__(
+        self, should_stop: Callable[[], bool], paused: Callable[[], bool], meanwhile: Callable[[], None] | None = None
+    ) -> None:
         self.should_stop = should_stop
         self.paused = paused
+        self._meanwhile = meanwhile  # what is to be done now and then while it waits
         self._began = time.monotonic()
         self._waited = 0.0
 
@@ -98,6 +101,8 @@ class Gate:
         """Whether to stop; gives its answer after the pause."""
         arrived = time.monotonic()
         while self.paused() and not self.should_stop():
+            if self._meanwhile is not None:
+                self._meanwhile()
             time.sleep(_PAUSE_SECONDS)
         self._waited += time.monotonic() - arrived
         return self.should_stop()

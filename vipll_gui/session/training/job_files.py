@@ -94,6 +94,13 @@ def read_job(folder: Path) -> Job:
     )
 
 
+def write_learned(folder: Path, weights: bytes) -> None:
+    """Leave what was learned, whole or not at all."""
+    unfinished = folder / "unfinished"
+    unfinished.write_bytes(weights)
+    unfinished.replace(folder / "learned")
+
+
 def write_explanation(folder: Path, arrays: Arrays) -> None:
     """Leave the arrays that tell why, whole or not at all."""
     unfinished = folder / "unfinished.npz"
@@ -121,11 +128,13 @@ def _read(folder: Path, name: str) -> NDArray[Any]:
 
 
 class PosteriorSlots:
-    """The file through which posteriors travel."""
+    """The file through which posteriors travel.
+
+    It is opened anew each time, and not mapped: what one computer wrote and closed, another that opens it finds.
+    """
 
     def __init__(self, folder: Path, shown: CandidateSets, belief: Belief) -> None:
-        self._shown, self._belief = shown, belief
-        self._mapped = np.memmap(folder / "posterior", np.float32, "r+", shape=(SLOTS, _width(shown)))
+        self._path, self._shown, self._belief = folder / "posterior", shown, belief
 
     @staticmethod
     def make(folder: Path, shown: CandidateSets) -> None:
@@ -135,14 +144,15 @@ class PosteriorSlots:
 
     def put(self, slot: int, posterior: Posterior) -> None:
         """Write a posterior into a slot."""
-        inside = len(self._shown.labels)
-        self._mapped[slot, :inside] = posterior.alpha
-        self._mapped[slot, inside : inside + len(self._shown)] = posterior.total
+        with self._path.open("r+b") as file:
+            file.seek(slot * 4 * _width(self._shown))
+            for part in (posterior.alpha, posterior.total):
+                file.write(np.ascontiguousarray(part, np.float32).data)
 
     def take(self, slot: int) -> Posterior:
         """A copy of the posterior in a slot."""
-        inside = len(self._shown.labels)
-        numbers = np.array(self._mapped[slot])
+        inside, width = len(self._shown.labels), _width(self._shown)
+        numbers = np.fromfile(self._path, np.float32, width, offset=slot * 4 * width)
         return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)], self._belief)
 
 

@@ -1,15 +1,19 @@
-"""Where training runs: in this process, or in a child that leaves the window alone."""
+"""Where training runs: in this process, in a child that leaves the window alone, or in several processes at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import Protocol
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.session.training.child import ChildLearner
+from vipll_gui.session.training.elsewhere import CommandLearner, words_of
 from vipll_gui.session.training.in_process import InProcessLearner
 from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
+from vipll_gui.session.training.ranks import RanksLearner
 
 
 class Learner(Protocol):
@@ -39,7 +43,15 @@ class Place:
 
 HERE = Place("here", "in this process, which waits for it", InProcessLearner)
 CHILD = Place("child", "in a process of its own, so that a window never stutters", ChildLearner)
-PLACES = {place.name: place for place in (HERE, CHILD)}
+RANKS = Place("ranks", "in this process and in those that torchrun started beside it", RanksLearner)
+PLACES = {place.name: place for place in (HERE, CHILD, RANKS)}
+
+
+def elsewhere(command: str, jobs: Path | None = None) -> Place:
+    """The place that a command leads to, which starts this program there; both sides see the folder for jobs."""
+    if jobs is not None and not jobs.is_dir():
+        raise TrainingError("there is no such folder for jobs", path=jobs, remedy="Name one that both computers see.")
+    return Place("elsewhere", f"by {command}", partial(CommandLearner, words_of(command), jobs))
 
 
 def find_place(wanted: Place | str) -> Place:

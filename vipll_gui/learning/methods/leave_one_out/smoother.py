@@ -4,10 +4,14 @@ A fit to label weights Y is F = H Y for a hat matrix H. Left out of its own fit,
 Y_i) / (1 - H_ii): exactly, and without a second fit. Of few instances every one is a landmark, H = I - λ A for A = (K
 + λ I)⁻¹, and what is left out is Y_i - (A Y)_i / A_ii. Of many, Φ is the kernel between instances and landmarks made
 white and H = Φ (ΦᵀΦ + λ I)⁻¹ Φᵀ, which is never made: time and memory grow with n.
+
+Several ranks hold each the rows of Φ of their own instances and add up ΦᵀΦ and Φᵀ Y. Of few instances each holds all
+of A.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Protocol, Self
 
@@ -16,6 +20,7 @@ from numpy.typing import NDArray
 from scipy.linalg import cholesky, lapack, solve_triangular
 
 from vipll_gui.learning.input_layout import CHUNK
+from vipll_gui.learning.ranks import ALONE, Ranks, total
 
 FloatArray = NDArray[np.float32]
 
@@ -77,43 +82,49 @@ def landmark_count(n: int, wanted: int) -> int:
     return n if n <= FEW else min(n, wanted, max(LEAST_LANDMARKS, ENTRIES // n))
 
 
-def make_smoother(scores: FloatArray, wanted: int, ridge: float = RIDGE) -> Smoother:
+def make_smoother(scores: FloatArray, wanted: int, ridge: float = RIDGE, ranks: Ranks = ALONE) -> Smoother:
     """The regression on instances with these scores (n, d)."""
-    n, m = len(scores), landmark_count(len(scores), wanted)
+    n = int(total(ranks, len(scores)))
+    m = landmark_count(n, wanted)
     if m == n:
-        return WholeSmoother(scores, ridge)
-    chosen = np.sort(np.random.default_rng(0).choice(n, m, replace=False))
-    return LandmarkSmoother(scores, scores[chosen], ridge)
+        return WholeSmoother(scores, ridge, ranks)
+    own = np.random.default_rng(0).choice(len(scores), math.ceil(m / ranks.size), replace=False)
+    return LandmarkSmoother(scores, ranks.gathered(scores[np.sort(own)]), ridge, ranks)
 
 
 class WholeSmoother:
     """The regression where every instance is a landmark."""
 
-    def __init__(self, scores: FloatArray, ridge: float = RIDGE) -> None:
-        self.kernel, self._ridge = Kernel.fit(scores), ridge
-        ridged = self.kernel(scores).astype(np.float64)
+    def __init__(self, scores: FloatArray, ridge: float = RIDGE, ranks: Ranks = ALONE) -> None:
+        everybody, ends = ranks.gathered(scores), np.cumsum(ranks.gathered(np.array([len(scores)])))
+        self._ranks, self._own = ranks, slice(ends[ranks.rank] - len(scores), ends[ranks.rank])
+        self.kernel, self._ridge = Kernel.fit(everybody), ridge
+        ridged = self.kernel(everybody).astype(np.float64)
         ridged[np.diag_indices(len(ridged))] += ridge
         factor, _ = lapack.dpotrf(ridged, lower=1, overwrite_a=1)  # λ keeps it positive definite
         lower, _ = lapack.dpotri(factor, lower=1, overwrite_c=1)
         inverse = np.tril(lower)
         inverse += np.tril(lower, -1).T
         self._inverse = inverse.astype(np.float32)  # A
-        self.leverage: FloatArray = np.clip(1 - ridge * np.diag(self._inverse), 0, MOST_LEVERAGE)
+        diagonal = np.diag(self._inverse)[self._own]
+        self.leverage: FloatArray = np.clip(1 - ridge * diagonal, 0, MOST_LEVERAGE)
 
     def coefficients(self, weights: FloatArray) -> FloatArray:
-        found: FloatArray = self._inverse @ (weights - weights.mean(axis=0))
+        everybody = self._ranks.gathered(weights)
+        found: FloatArray = self._inverse @ (everybody - everybody.mean(axis=0))
         return found
 
     def left_out(self, weights: FloatArray) -> FloatArray:
-        found: FloatArray = weights - self.coefficients(weights) * (self._ridge / (1 - self.leverage))[:, None]
+        own = self.coefficients(weights)[self._own]
+        found: FloatArray = weights - own * (self._ridge / (1 - self.leverage))[:, None]
         return found
 
 
 class LandmarkSmoother:
     """The regression on some of many instances."""
 
-    def __init__(self, scores: FloatArray, landmarks: FloatArray, ridge: float = RIDGE) -> None:
-        self.kernel = Kernel.fit(landmarks)
+    def __init__(self, scores: FloatArray, landmarks: FloatArray, ridge: float = RIDGE, ranks: Ranks = ALONE) -> None:
+        self.kernel, self._ranks = Kernel.fit(landmarks), ranks
         m = len(landmarks)
         between = self.kernel(landmarks).astype(np.float64)
         between[np.diag_indices(m)] += JITTER
@@ -121,7 +132,7 @@ class LandmarkSmoother:
         self._mapped = np.empty((len(scores), m), np.float32)  # Φ (n, m)
         for at in range(0, len(scores), CHUNK):
             np.matmul(self.kernel(scores[at : at + CHUNK]), self._whiten, out=self._mapped[at : at + CHUNK])
-        gram = (self._mapped.T @ self._mapped).astype(np.float64)
+        gram = ranks.summed(self._mapped.T @ self._mapped).astype(np.float64)
         gram[np.diag_indices(m)] += ridge
         root = _inverse_root(gram)
         self._inverse: FloatArray = root @ root.T  # (ΦᵀΦ + λ I)⁻¹
@@ -131,17 +142,26 @@ class LandmarkSmoother:
         self.leverage: FloatArray = np.minimum(np.concatenate(parts), MOST_LEVERAGE)
 
     def _fit(self, weights: FloatArray) -> FloatArray:
-        found: FloatArray = self._inverse @ (self._mapped.T @ (weights - weights.mean(axis=0)))
+        found: FloatArray = self._inverse @ self._ranks.summed(self._mapped.T @ (weights - self._mean(weights)))
         return found
+
+    def _mean(self, weights: FloatArray) -> FloatArray:
+        return common_mean(weights, self._ranks)
 
     def coefficients(self, weights: FloatArray) -> FloatArray:
         found: FloatArray = self._whiten @ self._fit(weights)
         return found
 
     def left_out(self, weights: FloatArray) -> FloatArray:
-        mean, own = weights.mean(axis=0), self.leverage[:, None]
+        mean, own = self._mean(weights), self.leverage[:, None]
         found: FloatArray = (self._mapped @ self._fit(weights) - own * (weights - mean)) / (1 - own) + mean
         return found
+
+
+def common_mean(weights: FloatArray, ranks: Ranks) -> FloatArray:
+    """(k,) the mean of label weights (n, k) over the instances of all ranks, which have as many each but for one."""
+    found: FloatArray = np.divide(ranks.summed(weights.mean(axis=0)), ranks.size, dtype=np.float32)
+    return found
 
 
 def _inverse_root(matrix: NDArray[np.float64]) -> FloatArray:

@@ -11,7 +11,7 @@ def _trainer(job: LearningJob) -> MethodTrainer:
     from vipll_gui.learning.methods.vipll.trainer import Trainer
 
     start = FittedModel.from_bytes(job.start) if job.start else None
-    return Trainer(job.features, job.candidates, job.settings, start=start, evidence=job.evidence)
+    return Trainer(job.features, job.candidates, job.settings, start=start, evidence=job.evidence, ranks=job.ranks)
 
 
 def _load(weights: bytes) -> Predictor:
@@ -31,6 +31,7 @@ METHODS.register(
         _trainer,
         _load,
         explains=True,
+        shared=True,
         variant="recipe",
         tuned={  # λ and p of the published experiments
             "lost": {"likelihood_weight": 50.0, "prior_weight": 0.0},

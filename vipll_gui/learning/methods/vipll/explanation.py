@@ -25,6 +25,7 @@ from vipll_gui.learning.methods.vipll.generative import GaussianModel, Generativ
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe
 from vipll_gui.learning.networks import Classifier, MemberMLP
+from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scaling import Scaling
 
 LATENT = 32  # principal components kept
@@ -44,6 +45,7 @@ def explain(
     weights: Tensor,
     shown: CandidateSets,
     sources: Sequence[LogEvidence] = (),
+    ranks: Ranks = ALONE,
 ) -> Arrays:
     """The arrays for candidates `shown` to a person under label weights ỹ (n, labels in use).
 
@@ -63,7 +65,7 @@ def explain(
         "labels": model.labels,
         "prior": _numpy(problem.prior),
         "running": compact(weights),
-        "latent": _latent(model.network, problem.inputs),
+        "latent": _latent(model.network, problem.inputs, ranks),
         **{f"evidence_{one.name}": one.values for one in sources},
     }
     if isinstance(generative, GaussianModel):
@@ -79,18 +81,19 @@ def explain(
     return found
 
 
-def _latent(network: Classifier, inputs: Tensor) -> NDArray[np.float16]:
+def _latent(network: Classifier, inputs: Tensor, ranks: Ranks) -> NDArray[np.float16]:
     """(n, ≤32) the principal components of what the members' last layers see, the widest first, deviation 1 at most."""
     network.eval()
-    n = len(inputs)
-    asked = 1 if isinstance(network, MemberMLP) and n > MANY else network.members  # one sees much what the others do
+    n, many = len(inputs), total(ranks, len(inputs)) > MANY
+    asked = 1 if isinstance(network, MemberMLP) and many else network.members  # one sees much what the others do
 
     def hidden(rows: Tensor) -> Tensor:
         seen = network.hidden(rows.expand(asked, *rows.shape))  # (M, B, h)
         return seen.transpose(0, 1).flatten(1).float()
 
-    some = hidden(inputs[torch.linspace(0, n - 1, min(n, ENOUGH)).long()])
-    most = min(LATENT if n <= MANY else LATENT_OF_MANY, *some.shape)
+    own = hidden(inputs[torch.linspace(0, n - 1, min(n, ENOUGH // ranks.size)).long()])
+    some = torch.from_numpy(ranks.gathered(own.cpu().numpy())).to(own.device)
+    most = min(LATENT_OF_MANY if many else LATENT, *some.shape)
     centre = some.mean(0)
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(0)

@@ -6,7 +6,8 @@ With a linear decoder, x = μ_y + W z + ε for z ~ N(0, I) and ε ~ N(0, Ψ), th
 
 Its maximum-likelihood fit under label weights ỹ needs no gradient steps: μ_y is the weighted mean of the instances and
 Σ the pooled covariance within the labels. The density is not multiplied by how frequent a label is, which is what
-tells a label that is a candidate everywhere ("grass") from the one that is right ("cow").
+tells a label that is a candidate everywhere ("grass") from the one that is right ("cow"). All it needs of the instances
+are sums over them, which several ranks add up.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from typing import NamedTuple
 
 import torch
 from torch import Tensor
+
+from vipll_gui.learning.ranks import ALONE, Ranks
 
 SHRINK = 0.2  # towards the diagonal of Σ, for when there are few instances to a feature
 RIDGE = 1e-3
@@ -36,22 +39,41 @@ class GaussianFit(NamedTuple):
         return distances.square_()
 
 
-def fit(x: Tensor, weights: Tensor) -> GaussianFit:
+class _Sums(NamedTuple):
+    """What a fit needs to know of n instances."""
+
+    instances: Tensor  # () n
+    mass: Tensor  # (k,) Σ ỹ
+    first: Tensor  # (d,) Σ x
+    weighted: Tensor  # (k, d) Σ ỹ xᵀ
+    second: Tensor  # (d, d) Σ x xᵀ
+
+    @classmethod
+    def of(cls, x: Tensor, weights: Tensor, ranks: Ranks) -> _Sums:
+        """Over the instances x (n, d) under ỹ (n, k) of all ranks."""
+        n = torch.tensor(float(len(x)), device=x.device)
+        sums = cls(n, weights.sum(0), x.sum(0), weights.T @ x, x.T @ x)
+        ranks.add(*sums)
+        return sums
+
+
+def fit(x: Tensor, weights: Tensor, ranks: Ranks = ALONE) -> GaussianFit:
     """The maximum-likelihood fit, shrunk, to x (n, d) under ỹ (n, k)."""
-    total = weights.sum(0) + PSEUDO
-    means = (weights.T @ x + PSEUDO * x.mean(0)) / total[:, None]
-    return GaussianFit(total, means, _whitening(x, weights, means))
+    sums = _Sums.of(x, weights, ranks)
+    total = sums.mass + PSEUDO
+    means = (sums.weighted + PSEUDO * (sums.first / sums.instances)) / total[:, None]
+    return GaussianFit(total, means, _whitening(sums, means))
 
 
 @torch.no_grad()
-def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor) -> Tensor:
+def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> Tensor:
     """(n, k) log p(x_i | y = j) up to a constant of the row, at most 0, for x (n, d) and ỹ (n, k).
 
     An instance takes no part in the mean it is compared with, else it would confirm itself:
     x - μ₋ᵢ = (x - μ) N / (N - ỹ_i), N being the label's total weight. A non-candidate gets the least value
     of its row, so that it never looks better than a candidate.
     """
-    fitted = fit(x, weights)
+    fitted = fit(x, weights, ranks)
     squared = fitted.squared_distances(x)
     squared *= (fitted.total / (fitted.total - weights)).square_()
     table = squared.mul_(-0.5)
@@ -61,15 +83,15 @@ def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor) -> Tensor:
 
 
 @torch.no_grad()
-def em_step(x: Tensor, weights: Tensor, candidates: Tensor) -> tuple[Tensor, float]:
+def em_step(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> tuple[Tensor, float]:
     """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it."""
-    table = gaussian_table(x, weights, candidates)
+    table = gaussian_table(x, weights, candidates, ranks)
     posterior = table.masked_fill(~candidates, -math.inf).softmax(1)
     return weights.lerp(posterior, 0.5), -float((weights * table).sum(1).mean())
 
 
 @torch.no_grad()
-def held_out_mass(x: Tensor, candidates: Tensor, steps: int = 20) -> float:
+def held_out_mass(x: Tensor, candidates: Tensor, steps: int = 20, ranks: Ranks = ALONE) -> float:
     """The mean log probability that a fit to four fifths of the instances gives to the candidates of the others.
 
     This judges a view of the features without any true label. The density is tempered by whichever exponent suits
@@ -79,26 +101,27 @@ def held_out_mass(x: Tensor, candidates: Tensor, steps: int = 20) -> float:
     inside, seen = candidates[~held], x[~held]
     weights = inside / inside.sum(1, keepdim=True)
     for _ in range(steps):
-        weights, _ = em_step(seen, weights, inside)
-    log_density = -0.5 * fit(seen, weights).squared_distances(x[held])
-    masses = [
-        (temper * log_density).log_softmax(1).masked_fill(~candidates[held], -math.inf).logsumexp(1).mean()
-        for temper in TEMPERS
-    ]
-    return float(torch.stack(masses).max())
+        weights, _ = em_step(seen, weights, inside, ranks)
+    log_density = -0.5 * fit(seen, weights, ranks).squared_distances(x[held])
+    masses = torch.stack(
+        [
+            (temper * log_density).log_softmax(1).masked_fill(~candidates[held], -math.inf).logsumexp(1).mean()
+            for temper in TEMPERS
+        ]
+    )
+    ranks.average([masses])
+    return float(masses.max())
 
 
-def _whitening(x: Tensor, weights: Tensor, means: Tensor) -> Tensor:
+def _whitening(sums: _Sums, means: Tensor) -> Tensor:
     """(d, d) the map that turns the shrunk covariance within labels into the identity."""
-    n, d = x.shape
-    mass = weights.sum(0)
     # Σ_i Σ_j ỹ_ij (x_i - μ_j)(x_i - μ_j)ᵀ, without n × k differences
-    cross = (weights.T @ x).T @ means
-    within = (x.T @ x - cross - cross.T + (means * mass[:, None]).T @ means) / n
+    cross = sums.weighted.T @ means
+    within = (sums.second - cross - cross.T + (means * sums.mass[:, None]).T @ means) / sums.instances
     diagonal = within.diagonal().clamp_min(RIDGE)
     sigma = (1 - SHRINK) * within + torch.diag(SHRINK * diagonal + RIDGE)
     factor, failed = torch.linalg.cholesky_ex(sigma.cpu())  # small, and not every device can
     if failed:  # rounding took away a direction: the diagonal alone is always positive
         factor = torch.diag(diagonal.sqrt().cpu())
-    whiten: Tensor = torch.linalg.solve_triangular(factor, torch.eye(d), upper=False).T
-    return whiten.to(x.device)
+    whiten: Tensor = torch.linalg.solve_triangular(factor, torch.eye(len(factor)), upper=False).T
+    return whiten.to(means.device)

@@ -6,12 +6,14 @@ import math
 from collections.abc import Callable
 from typing import Protocol
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, likelihood_table
 from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.ranks import ALONE, Ranks, total
 
 Stop = Callable[[], bool]
 JUDGED = 20_000  # instances that are enough to choose a view by
@@ -47,26 +49,31 @@ class GaussianModel:
 
     warmup_cost = 0.05
 
-    def __init__(self, problem: LearningProblem) -> None:
-        self.view = self._best_view(problem)
+    def __init__(self, problem: LearningProblem, ranks: Ranks = ALONE) -> None:
+        self._ranks = ranks
+        self.view = self._best_view(problem, ranks)
 
     @staticmethod
-    def _best_view(problem: LearningProblem) -> slice:
+    def _best_view(problem: LearningProblem, ranks: Ranks) -> slice:
         """The columns of the classifier's inputs to explain; normal scores where there is too little to judge by."""
         d = problem.explained.shape[1]
         normal, standard, both = slice(0, d), slice(d, 2 * d), slice(0, 2 * d)
-        few = torch.linspace(0, len(problem) - 1, min(len(problem), JUDGED)).long()
-        candidates = problem.candidates[few]
-        if problem.inputs.dim() > 2 or len(problem) < 10 * candidates.shape[1] or 2 * d > MOST_FEATURES:
+        few = torch.linspace(0, len(problem) - 1, min(len(problem), JUDGED // ranks.size)).long()
+        candidates, n = problem.candidates[few], total(ranks, len(problem))
+        if problem.inputs.dim() > 2 or n < 10 * candidates.shape[1] or 2 * d > MOST_FEATURES:
             return normal
-        return max((normal, standard, both), key=lambda view: held_out_mass(problem.inputs[few][:, view], candidates))
+
+        def mass(view: slice) -> float:
+            return held_out_mass(problem.inputs[few][:, view], candidates, ranks=ranks)
+
+        return max((normal, standard, both), key=mass)
 
     def _explained(self, problem: LearningProblem) -> Tensor:
         return problem.explained if problem.inputs.dim() > 2 else problem.inputs[:, self.view]
 
     def warm_up(self, problem: LearningProblem, weights: Tensor, *_: object) -> tuple[float, Tensor]:
         """One EM step."""
-        weights, loss = em_step(self._explained(problem), weights, problem.candidates)
+        weights, loss = em_step(self._explained(problem), weights, problem.candidates, self._ranks)
         return loss, weights
 
     def follow(self, *_: object) -> None:
@@ -74,15 +81,15 @@ class GaussianModel:
 
     def table(self, problem: LearningProblem, weights: Tensor) -> Tensor:
         """Fitted to the label weights and evaluated, in one go."""
-        return gaussian_table(self._explained(problem), weights, problem.candidates)
+        return gaussian_table(self._explained(problem), weights, problem.candidates, self._ranks)
 
     def table_of_all(self, problem: LearningProblem, weights: Tensor) -> Tensor:
         """The same for all labels, whatever the candidates."""
-        return gaussian_table(self._explained(problem), weights, torch.ones_like(problem.candidates))
+        return gaussian_table(self._explained(problem), weights, torch.ones_like(problem.candidates), self._ranks)
 
     def fitted(self, problem: LearningProblem, weights: Tensor) -> GaussianFit:
         """The model under label weights ỹ, to be told about."""
-        return fit(self._explained(problem), weights)
+        return fit(self._explained(problem), weights, self._ranks)
 
 
 class NeuralModel:
@@ -90,11 +97,18 @@ class NeuralModel:
 
     warmup_cost = 0.3
 
-    def __init__(self, features: int, labels: int, generator: torch.Generator, device: torch.device) -> None:
+    def __init__(
+        self,
+        features: int,
+        labels: int,
+        generator: torch.Generator,
+        device: torch.device,
+        ranks: Ranks = ALONE,
+    ) -> None:
         wide = features >= 512
         self.vae = ConditionalVAE(features, labels, 512 if wide else 128, 128 if wide else 32).to(device)
         self.sigma = 1.0
-        self._generator = generator
+        self._generator, self._ranks = generator, ranks
         self._optimiser = torch.optim.AdamW(self.vae.parameters(), lr=1e-3, fused=True)
 
     def warm_up(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop) -> tuple[float, Tensor]:
@@ -121,16 +135,19 @@ class NeuralModel:
         told = weights / weights.amax(1, keepdim=True)
         x, added, steps = problem.explained, torch.zeros((), device=problem.explained.device), 0
         order = torch.randperm(n, generator=self._generator, device=x.device)
-        for at in order.split(batch):  # type: ignore[no-untyped-call]
+        batches = order.split(batch)  # type: ignore[no-untyped-call]
+        for at in batches[: int(self._ranks.gathered(np.array([len(batches)])).min())]:
             if should_stop():
                 break
             error, divergence = self.vae(x[at], told[at], self._generator)
             loss = (error / d + divergence / self.vae.latent).mean()
             self._optimiser.zero_grad()
             loss.backward()
+            self._ranks.average(one.grad for one in self.vae.parameters() if one.grad is not None)
             self._optimiser.step()
             if warm:
                 rms = math.sqrt(max(float(error.detach().mean()) / d, 1e-6))
                 self.sigma = rms if steps == 0 else 0.95 * self.sigma + 0.05 * rms
             added, steps = added + loss.detach(), steps + 1
+        self.sigma = total(self._ranks, self.sigma) / self._ranks.size
         return float(added) / max(steps, 1)

@@ -12,6 +12,7 @@ from torch import Tensor
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.prior import label_prior, prior_alpha
+from vipll_gui.learning.ranks import ALONE, Ranks
 from vipll_gui.learning.scaling import Scaling
 
 
@@ -34,9 +35,10 @@ class LearningProblem:
         scaling: Scaling,
         *,
         scores: bool,
+        ranks: Ranks = ALONE,
     ) -> LearningProblem:
         """The tensors of a problem over the given labels, on the CPU."""
-        prior = label_prior(candidates)[labels]
+        prior = label_prior(candidates, ranks)[labels]
         inputs = classifier_inputs(features, scaling, scores=scores)
         flat = features.reshape(len(features), -1)
         if features.ndim > 2:

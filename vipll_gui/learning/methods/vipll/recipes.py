@@ -102,6 +102,8 @@ RECIPES: dict[str, Recipe] = {
 
 ENOUGH = 400_000  # instances shown to a member, after which more epochs of the default gain nothing
 LEAST_EPOCHS = 10
+ENOUGH_STEPS = 4_000  # of gradient; a training that has more can do with larger batches
+LEAST_BATCH = 16  # of a rank, so that batch norm has something to go by
 
 
 def resolve(settings: Settings, instances: int = 0) -> Recipe:
@@ -113,3 +115,14 @@ def resolve(settings: Settings, instances: int = 0) -> Recipe:
     known = {one.name for one in fields(Recipe)}
     fixed = {one.name: getattr(settings, one.name) for one in fields(settings) if one.name in known}
     return replace(recipe, **{name: value for name, value in fixed.items() if value is not None})
+
+
+def divided(recipe: Recipe, instances: int, ranks: int) -> Recipe:
+    """The recipe of each of so many ranks, whose batches together are as large as before.
+
+    Where there are steps enough they are larger, and fewer: the gradients of each step travel once.
+    """
+    seen = instances * (1 - 1 / recipe.left_out) if recipe.left_out > 1 else instances
+    steps = recipe.epochs * seen / recipe.batch_size
+    together = recipe.batch_size * min(max(steps / ENOUGH_STEPS, 1), ranks)
+    return replace(recipe, batch_size=min(recipe.batch_size, max(LEAST_BATCH, round(together / ranks))))

@@ -16,25 +16,33 @@ import math
 import torch
 from torch import Tensor
 
+from vipll_gui.learning.ranks import ALONE, Ranks
+
 RIDGE = 0.3  # λ
 SHARPNESS = 4.0  # T
 MOST = 4000  # decided instances that are enough
 
 
 @torch.no_grad()
-def seeded(x: Tensor, weights: Tensor, candidates: Tensor) -> Tensor:
+def seeded(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> Tensor:
     """ỹ (n, k) as it was, but for instances whose set holds all labels, for features x (n, d)."""
     sizes, k = candidates.sum(1), candidates.shape[1]
     alone, anything = torch.nonzero(sizes == 1)[:, 0], sizes == k
-    alone = alone[:: math.ceil(len(alone) / MOST) or 1]
-    known = candidates[alone].any(0)  # (k,)
+    alone = alone[:: math.ceil(len(alone) * ranks.size / MOST) or 1]
+    seen, labels = (_of_all(rows[alone], ranks) for rows in (x, candidates))
+    known = labels.any(0)  # (k,)
     if int(known.sum()) < 2 or not bool(anything.any()):
         return weights
-    told = _regression(x[alone], candidates[alone].to(x.dtype), x[anything]).masked_fill_(~known, -math.inf)
+    told = _regression(seen, labels.to(x.dtype), x[anything]).masked_fill_(~known, -math.inf)
     share = known.sum() / k
     started = weights.clone()
     started[anything] = (SHARPNESS * told).softmax(1) * share + (~known) / k
     return started
+
+
+def _of_all(rows: Tensor, ranks: Ranks) -> Tensor:
+    """The rows of all ranks."""
+    return torch.from_numpy(ranks.gathered(rows.cpu().numpy())).to(rows.device)
 
 
 def _regression(seen: Tensor, labels: Tensor, asked: Tensor) -> Tensor:

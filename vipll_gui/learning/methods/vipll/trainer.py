@@ -27,10 +27,11 @@ from vipll_gui.learning.methods.vipll.judge import Judge
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
 from vipll_gui.learning.methods.vipll.leaving_out import shown_to
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
-from vipll_gui.learning.methods.vipll.recipes import Recipe, resolve
+from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
+from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.settings import AFRESH
@@ -42,7 +43,10 @@ AGAIN = 0.25  # share of the epochs and of the step size when going on from an e
 
 
 class Trainer:
-    """Learns the posterior of every instance; iterate over `run()`, then take `model()`."""
+    """Learns the posterior of every instance; iterate over `run()`, then take `model()`.
+
+    Of several ranks each has a trainer for its share of the instances, which was checked with the whole.
+    """
 
     def __init__(
         self,
@@ -53,13 +57,18 @@ class Trainer:
         start: FittedModel | None = None,
         network: NetworkFactory | None = None,
         evidence: Sequence[LogEvidence] = (),
+        ranks: Ranks = ALONE,
     ) -> None:
         self.settings = settings or Settings()
         rows = checked_features(features)
-        self.recipe: Recipe = resolve(self.settings, len(rows))
-        check_problem(rows, candidates)
-        check_evidence(evidence, candidates)
-        self._features, self._candidates, self._factory = rows, candidates, network
+        if ranks is ALONE:
+            check_problem(rows, candidates)
+            check_evidence(evidence, candidates)
+        n = int(total(ranks, len(rows)))
+        self.recipe: Recipe = divided(resolve(self.settings, n), n, ranks.size)
+        self._features, self._candidates, self._factory, self._ranks = rows, candidates, network, ranks
+        self._labels = np.unique(ranks.gathered(np.unique(candidates.labels))).astype(np.int64)
+        self._seed = self.settings.seed * ranks.size + ranks.rank  # of what each draws for itself
         self._sources = tuple(evidence)
         self._notes: list[str] = []
         self._start = self._fitting(start)
@@ -73,7 +82,7 @@ class Trainer:
         """The earlier model if its features and labels cover these data, else None and a note."""
         if start is None:
             return None
-        missing = np.setdiff1d(np.unique(self._candidates.labels), start.labels)
+        missing = np.setdiff1d(self._labels, start.labels)
         fits = start.feature_shape == self._features.shape[1:] and start.labels.max() < self._candidates.n_labels
         built, given = start.architecture, self._factory is not None
         alike = (built.members, built.hidden) == (self.recipe.members, self.recipe.hidden) or given
@@ -96,9 +105,11 @@ class Trainer:
         """Scaling, tensors, networks and optimiser, on the device."""
         recipe, start = self.recipe, self._start
         flat = self._features.reshape(len(self._features), -1)
-        scaling = start.scaling if start else Scaling.fit(flat)
-        labels = start.labels if start else np.unique(self._candidates.labels).astype(np.int64)
-        problem = LearningProblem.build(self._features, self._candidates, labels, scaling, scores=recipe.scores)
+        scaling = start.scaling if start else Scaling.fit(flat, self._ranks)
+        labels = start.labels if start else self._labels
+        problem = LearningProblem.build(
+            self._features, self._candidates, labels, scaling, scores=recipe.scores, ranks=self._ranks
+        )
         picture = self._features.ndim > 2
         architecture = (
             start.architecture
@@ -130,11 +141,13 @@ class Trainer:
         )
         self._cpu_problem = problem
         members = self._network().members
-        self._seen = shown_to(members, len(problem), recipe.left_out, self.settings.seed)
+        self._seen = shown_to(members, len(problem), recipe.left_out, self._seed)
         self._settle_on(self._device)
         self._judge = self._new_judge()
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
-        self._running = seeded(self._problem.explained, equal, self._problem.candidates) if recipe.seeded else equal
+        self._running = equal
+        if recipe.seeded:
+            self._running = seeded(self._problem.explained, equal, self._problem.candidates, self._ranks)
         if start:
             self._update(self._evaluate())
 
@@ -144,7 +157,7 @@ class Trainer:
         self._device = device
         self._problem = self._cpu_problem.to(device)
         self._evidence = self._evidence_table()
-        self._random = torch.Generator(device).manual_seed(self.settings.seed)
+        self._random = torch.Generator(device).manual_seed(self._seed)
         network = self._model.network.to(device)
         if isinstance(network, MemberMLP):
             network.generator = self._random
@@ -176,11 +189,11 @@ class Trainer:
         if self.recipe.generative == "none" or self.recipe.likelihood_weight == 0:
             return None
         if self.recipe.generative == "gaussian":
-            return GaussianModel(self._problem)
+            return GaussianModel(self._problem, self._ranks)
         features, labels = self._problem.explained.shape[1], self._problem.candidates.shape[1]
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(self.settings.seed)
-            return NeuralModel(features, labels, self._random, self._device)
+            return NeuralModel(features, labels, self._random, self._device, self._ranks)
 
     def _new_judge(self) -> Judge | None:
         """Where the recipe asks for one, and p(x|y) is there for all labels."""
@@ -190,7 +203,7 @@ class Trainer:
         scores = (
             self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
         )
-        return Judge(self._problem, self._generative, scores, self._evidence)
+        return Judge(self._problem, self._generative, scores, self._evidence, self._ranks)
 
     # the run
 
@@ -209,9 +222,9 @@ class Trainer:
             if phase == "main" and self._judge and not self._judge.conclude(self._running, should_stop):
                 return
             self._trained = phase == "main"
-            settling = Settling(self._running)
+            settling = Settling(self._running, self._ranks)
             for epoch in range(1, epochs + 1):
-                losses = self._epoch(phase, epoch, should_stop)
+                losses = self._of_all(self._epoch(phase, epoch, should_stop))
                 if should_stop():
                     return
                 done += cost
@@ -253,7 +266,12 @@ class Trainer:
         """What tells, without torch, why the candidates `shown` to a person are believed as they are."""
         used = self._running if self._used is None else self._used
         sources = [one.over(self._candidates, shown) for one in self._sources]
-        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown, sources)
+        return explain(self.model(), self.recipe, self._problem, self._generative, used, shown, sources, self._ranks)
+
+    def _of_all(self, losses: dict[str, float]) -> dict[str, float]:
+        """Loss terms as they are on average over the ranks."""
+        means = self._ranks.summed(np.array(list(losses.values()), np.float64)) / self._ranks.size
+        return dict(zip(losses, means.tolist(), strict=True))
 
     def _take_notes(self) -> tuple[str, ...]:
         notes, self._notes = tuple(self._notes), []
@@ -275,7 +293,7 @@ class Trainer:
                     return {"generative": loss, "total": loss}
                 return self._main_epoch(epoch, should_stop)
             except RuntimeError as error:
-                if not devices.is_out_of_memory(error):
+                if not devices.is_out_of_memory(error) or self._ranks.size > 1:  # others wait for this very batch
                     raise
                 self._retreat(error)
 
@@ -318,11 +336,10 @@ class Trainer:
             floor=recipe.floor,
             outside=recipe.outside / self._running.shape[1],
         )
-        batches = self._batches()
-        self._network().train()
-        steps = len(batches)
+        batches, network = self._batches(), self._network().train()
+        steps = int(self._ranks.gathered(np.array([len(batches)])).min())
         means: dict[str, Tensor] = {}
-        for step, at in enumerate(batches):  # (M, B)
+        for step, at in enumerate(batches[:steps]):  # (M, B)
             if should_stop():
                 break
             self._set_rate((epoch - 1 + step / steps) / recipe.epochs)
@@ -333,10 +350,13 @@ class Trainer:
             loss = objective.total(terms, self._weights())
             self._optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
+            self._ranks.average(one.grad for one in network.parameters() if one.grad is not None)
             self._optimiser.step()
             for name, term in (*terms.items(), ("total", loss / len(at))):
                 value = term.detach().mean() / steps
                 means[name] = means[name] + value if name in means else value
+        # What batch norm saw differs between ranks; the parameters do not, unless their machines round differently.
+        self._ranks.average(one for one in network.state_dict().values() if one.is_floating_point())
         return {name: float(value) for name, value in means.items()} | extra
 
     def _terms(self, alpha: Tensor, at: Tensor, weights: Tensor) -> dict[str, Tensor]:
