@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QSpinBox
 from pytestqt.qtbot import QtBot
 
+from vipll_gui.qt.dialogs import preferences_dialog
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.look.theme import DARK, Theme, colours, theme_manager
@@ -45,16 +47,37 @@ def test_each_preference_is_complete(preference: Preference, dialog: Preferences
 
 
 def test_it_grows_with_its_letters(dialog: PreferencesDialog) -> None:
-    before, size = dialog.width(), dialog.fields["font_size"]
+    before, size = dialog.height(), dialog.fields["font_size"]
     assert isinstance(size, QSpinBox)
     size.setValue(16)
-    assert dialog.width() > before
+    assert dialog.height() > before
     labels = dialog.findChildren(QLabel)
     assert labels
-    assert all(label.width() >= label.sizeHint().width() for label in labels)
+    assert all(label.height() >= label.heightForWidth(label.width()) for label in labels)
+    assert all(field.geometry().right() < field.parentWidget().width() for field in dialog.fields.values())
     assert all(field.height() >= field.sizeHint().height() for field in dialog.fields.values())
     size.setValue(size.minimum())
     dialog.close()
+
+
+@pytest.mark.parametrize("points", [None, 20])
+def test_an_explanation_of_several_lines_is_all_to_be_read(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, points: int | None
+) -> None:
+    long = [replace(one, help=f"{one.help} {'Words that go on and on. ' * 9}") for one in PREFERENCES[:3]]
+    monkeypatch.setattr(preferences_dialog, "PREFERENCES", (*long, *PREFERENCES[3:]))
+    theme_manager().set_font_size(points)
+    window.actions_by_id("view.preferences").trigger()
+    dialog = next(one for one in window.findChildren(PreferencesDialog) if one.isVisible())
+    told = [label for label in dialog.findChildren(QLabel) if "on and on" in label.text()]
+    cut = [label.text() for label in told if label.height() < label.heightForWidth(label.width())]
+    longest = max(label.fontMetrics().horizontalAdvance(label.text()) for label in told)
+    width = dialog.width()
+    dialog.close()
+    theme_manager().set_font_size(None)
+    assert len(told) == 3
+    assert not cut
+    assert 2 * width < longest
 
 
 def test_changes_hold_at_once(window: MainWindow, dialog: PreferencesDialog, tmp_path: Path) -> None:

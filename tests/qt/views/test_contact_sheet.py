@@ -155,6 +155,22 @@ class TestSeeing:
         assert window.settings.sheet_count == 200
         assert "200" in sheet.per_sheet.accessibleName()
 
+    def test_names_below_the_cells_have_room_in_letters_of_any_size(
+        self, qtbot: QtBot, open_window: Opened, many: Path
+    ) -> None:
+        window = open_window(many)
+        sheet = shown(qtbot, window)
+        grouped(qtbot, window, QUEUE)
+        before = sheet.grid.arrangement.cell
+        theme_manager().set_font_size(22)
+        settled(qtbot, window)
+        width, height = sheet.grid.arrangement.cell
+        picture = sheet.grid.viewport().grab(sheet.grid.arrangement.rect(0).adjusted(8, 0, -8, 0)).toImage()
+        theme_manager().set_font_size(None)
+        assert height / width > before[1] / before[0]
+        below = picture.copy(0, picture.height() - sheet.fontMetrics().height(), picture.width(), 8)
+        assert len({below.pixel(x, y) for x in range(below.width()) for y in range(8)}) > 2
+
     @pytest.mark.parametrize("theme", [Theme.LIGHT, Theme.DARK])
     def test_a_picture_is_on_the_sheet(
         self, qtbot: QtBot, open_window: Opened, demo: Path, theme: Theme, window: MainWindow

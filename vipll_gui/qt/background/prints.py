@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QImage
 
-from vipll_gui.data import Kind
+from vipll_gui.data.files import leads_out
 from vipll_gui.data.media.images import load_image
+from vipll_gui.errors import InputError
 from vipll_gui.qt.background.reading import Preloader
 from vipll_gui.qt.background.sounds import SoundKey, is_long
 from vipll_gui.qt.background.tasks import Done, guarded
@@ -20,17 +22,20 @@ _KEEP_PRINTS = 4000
 _GROW_WHOLE = 64  # pixels; what is smaller is drawn with square pixels of a whole size
 
 
-@dataclass(frozen=True)
-class PrintKey:
-    """A picture or a stretch of a sound, in a size."""
+class PrintKey(NamedTuple):
+    """A picture or a stretch of a sound, in a size; asked for so often that it is a plain tuple."""
 
-    source: Path | SoundKey
+    folder: str
+    name: str
+    segment: tuple[float, float] | None  # of a sound; None for a whole one
     side: int  # physical pixels that it has room in, square
+    sound: bool = False
 
-    @classmethod
-    def of(cls, kind: Kind, path: Path, segment: Sequence[float] | None, side: int) -> PrintKey:
-        """The key for an instance's file."""
-        return cls(SoundKey.of(path, segment) if kind == Kind.SOUND else path, side)
+    def found(self) -> Path:
+        """Where the file is; it is looked for by whoever reads it, since that takes time."""
+        if why := leads_out(Path(self.folder), self.name):
+            raise InputError(why, path=Path(self.folder) / self.name)
+        return Path(self.folder) / self.name
 
 
 @dataclass(frozen=True, eq=False)
@@ -48,13 +53,12 @@ class Print:
 
 def make_print(key: PrintKey, title: str) -> Print:
     """The picture in its size; never raises."""
-    outcome = guarded(lambda: _spectrogram(key) if isinstance(key.source, SoundKey) else _reduced(key), title)
+    outcome = guarded(lambda: _spectrogram(key) if key.sound else _reduced(key), title)
     return Print(key, outcome.result if isinstance(outcome, Done) else QImage())
 
 
 def _reduced(key: PrintKey) -> QImage:
-    assert isinstance(key.source, Path)  # noqa: S101 - for the type checker
-    pixels = load_image(key.source, reduced_to=key.side)
+    pixels = load_image(key.found(), reduced_to=key.side)
     height, width = pixels.shape[:2]
     raw = QImage(pixels.tobytes(), width, height, 3 * width, QImage.Format.Format_RGB888)
     image, longest = raw.convertToFormat(QImage.Format.Format_RGB32), max(width, height)
@@ -72,10 +76,10 @@ def _spectrogram(key: PrintKey) -> QImage:
     # Sounds are optional: a project of pictures must not wait for their decoders.
     from vipll_gui.data.media.spectra import spectrogram_image
 
-    assert isinstance(key.source, SoundKey)  # noqa: S101 - for the type checker
-    if key.source.segment is None and is_long(key.source.path):
+    path, segment = key.found(), SoundKey.of(key.found(), key.segment).segment
+    if segment is None and is_long(path):
         return QImage()  # reading it would keep all others waiting
-    picture = spectrogram_image(key.source.path, key.source.segment, key.side, key.side)
+    picture = spectrogram_image(path, segment, key.side, key.side)
     height, width = picture.shape
     grey = QImage(picture.tobytes(), width, height, width, QImage.Format.Format_Grayscale8)
     return grey.convertToFormat(QImage.Format.Format_RGB32)  # owns its bytes, and is the quickest to paint

@@ -294,5 +294,7 @@ TARGETS = {
     "fresh_ms": "< 300",
     "sheet_first_ms": "< 300",
     "sheet_page_ms": "< 100",
+    "sheet_page_cpu_ms": "< 40",
     "sheet_frames_per_second": "> 60",
+    "sheet_frame_cpu_ms": "< 4",
 }

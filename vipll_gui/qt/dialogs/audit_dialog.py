@@ -85,7 +85,7 @@ class AuditDialog(QDialog):
         form.add(self.tr("How sure"), self.confidence, self.tr("In how many of a hundred such audits that is true."))
         form.add(self.tr("Group"), self.group, self.tr("Which open instances are to be accepted."))
         blind = self.tr("The leading label is not marked, candidates are in random order, probabilities are hidden.")
-        form.add("", self.blind, blind, wrap=True)
+        form.add("", self.blind, blind)
         for field, name in ((self.target, self.tr("At most wrong")), (self.confidence, self.tr("How sure"))):
             field.setAccessibleName(name)
         standard = QDialogButtonBox.StandardButton

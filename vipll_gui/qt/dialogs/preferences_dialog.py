@@ -4,24 +4,30 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
+    QFrame,
     QLineEdit,
+    QScrollArea,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
-from vipll_gui.qt.look.layouts import ExplainedForm
+from vipll_gui.qt.look.layouts import ExplainedForm, column_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keymap
 from vipll_gui.qt.settings.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
 from vipll_gui.qt.settings.settings import WindowSettings
+
+_WIDTH = 560  # pixels
+_LETTERS = 16  # that a list has room for at least
+_BESIDE = 24  # for the scroll bar, which is there where the screen is too low
+_FRAME = QSize(20, 60)  # what the desktop puts around a window
 
 
 class _NumberField(QSpinBox):
@@ -49,7 +55,9 @@ class PreferencesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
-        form = ExplainedForm()
+        self._form = QWidget()
+        form = ExplainedForm(self._form)
+        form.setContentsMargins(20, 18, 20, 8)
         for preference in PREFERENCES:
             field = self._make_field(preference, getattr(settings, preference.name))
             title, text = translated(preference.title), translated(preference.help)
@@ -59,25 +67,31 @@ class PreferencesDialog(QDialog):
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
         keys.clicked.connect(self.keys_wanted)
         buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 14)
-        layout.setSpacing(14)
-        layout.addLayout(form)
-        layout.addStretch(1)
-        layout.addWidget(buttons)
-        self.setMinimumWidth(560)
+        buttons.setContentsMargins(20, 0, 20, 0)
+        self._scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(self._form)
+        column_of(self, (self._scroll, 1), buttons, margins=(0, 0, 0, 14), spacing=14)
+        self._make_room()
         theme_manager().colours_changed.connect(self._make_room)  # also after the letters have another size
 
     @Slot()
     def _make_room(self) -> None:
-        """Grows until everything can be read, as far as the screen goes."""
+        """Grows until everything can be read, as far as the screen goes; beyond that it is scrolled."""
         self.ensurePolished()
-        self.resize(self.size().expandedTo(self.sizeHint()).boundedTo(self.screen().availableSize()))
+        width = max(_WIDTH, self._form.minimumSizeHint().width() + _BESIDE)
+        height = (
+            self._form.heightForWidth(width - _BESIDE) + self.sizeHint().height() - self._scroll.sizeHint().height()
+        )
+        wanted = QSize(width, height).expandedTo(self.size() if self.isVisible() else QSize())
+        self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
 
     def _make_field(self, preference: Preference, value: object) -> QWidget:
         tell = partial(self._tell, preference.name)
         if isinstance(preference, Choice):
-            combo = QComboBox()
+            combo = QComboBox(minimumContentsLength=_LETTERS)
+            combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             for name, title in preference.choices:
                 combo.addItem(_choice_title(preference, title), name)
             combo.setCurrentIndex(max(combo.findData(value), 0))

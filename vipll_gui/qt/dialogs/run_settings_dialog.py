@@ -101,7 +101,7 @@ class RunSettingsDialog(QDialog):
         field.setAccessibleDescription(text)
         self.fields[option.name] = field
         self._set(option, value)
-        form.add(title, field, self._help(option, text), wrap=True)
+        form.add(title, field, self._help(option, text))
 
     def _help(self, option: Option, text: str) -> str:
         if not option.maximum:

@@ -18,6 +18,7 @@ from vipll_gui.resources_path import resource
 SESSION = "Session"  # the context of words that the session, the data and the demos bring along, in English
 LANGUAGES = ("en", "de")
 _ENGLISH = ",."  # what parts thousands, and what comes before a fraction
+_PERCENT = "\u2009%"
 _BEYOND_WORDS = 1e15  # where nobody counts digits
 _marks: dict[str, str] = {}  # what is written for each of them, where that is something else
 
@@ -57,8 +58,9 @@ def tell_error(error: VipllError) -> str:
 
 
 def localised(number: str) -> str:
-    """A number that was written the English way, as the user's language writes it."""
-    return "".join(_marks.get(letter, letter) for letter in number) if _marks else number
+    """A number that was written the English way, as the user's language writes it; a percent sign stands apart."""
+    apart = number.removesuffix("%") + _PERCENT if number[-1:] == "%" and number[-2:-1].isdigit() else number
+    return "".join(_marks.get(letter, letter) for letter in apart) if _marks else apart
 
 
 def figure(value: float, form: str = ",") -> str:

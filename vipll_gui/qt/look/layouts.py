@@ -68,7 +68,7 @@ class ExplainedForm(QFormLayout):
         self.setVerticalSpacing(12)
         self.setHorizontalSpacing(18)
 
-    def add(self, title: str, field: QWidget, explanation: str, *, wrap: bool = False) -> None:
+    def add(self, title: str, field: QWidget, explanation: str) -> None:
         """Append a field; a box to tick has its title in itself."""
-        below = styled(QLabel(explanation, wordWrap=wrap), "muted")
+        below = styled(QLabel(explanation, wordWrap=True), "muted")
         self.addRow("" if isinstance(field, QCheckBox) else title, column_of(None, field, below, spacing=2))

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Qt
 
-from vipll_gui.qt.look.language import amount
+from vipll_gui.qt.look.language import amount, figure
 from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
 
 BINS = 32
@@ -128,7 +128,7 @@ class FeatureModel(TableModel):
         if column == 1:
             return amount(value)
         if column == 3 and self._summary is not None:
-            return f"{self._summary.place(row, value):.0%}".replace("%", "\u2009%")
+            return figure(self._summary.place(row, value), ".0%")
         return ""
 
     def cell(self, row: int) -> FeatureCell | None:

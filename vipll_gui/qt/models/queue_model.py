@@ -188,7 +188,7 @@ class QueueModel(TableModel):
             return ""
         if column == Column.PROBABILITY:
             value = session.probability_of_label(position)
-            return "" if np.isnan(value) else f"{value:.0%}".replace("%", "\u2009%")
+            return "" if np.isnan(value) else figure(value, ".0%")
         if column == Column.UNCERTAINTY:
             value = session.uncertainty[position]
             return "" if np.isnan(value) else figure(value, ".2f")

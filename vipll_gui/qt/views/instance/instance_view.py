@@ -336,7 +336,7 @@ class InstanceView(QWidget):
         percent = f"{scale:.0%}" if scale >= 0.095 else f"{scale:.1%}"
         coarse = self.canvas.coarse
         text = self.tr("{} (reduced)") if coarse else "{}"
-        self._zoom.setText(text.format(localised(percent.replace("%", "\u2009%"))))
+        self._zoom.setText(text.format(localised(percent)))
         self._zoom.setToolTip(self.tr("Shown from a smaller copy: the file has more detail.") if coarse else "")
         self._share_head()
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QImage, QPainter
 
 from vipll_gui.data import Dataset, Kind
@@ -46,26 +46,32 @@ class PictureCells:
 
     def __init__(self, contents: Contents) -> None:
         self._dataset, self._prints = contents.dataset, contents.prints
+        self._folder, self._sound = str(contents.dataset.folder), contents.dataset.kind == Kind.SOUND
+        self._for: tuple[QSize, float] | None = None  # the room that the newest size is for
         self._sizes: list[int] = []  # pixels of the side, the newest first
-        self._keys: dict[int, PrintKey | None] = {}  # by position, in the newest size
+        self._keys: dict[int, PrintKey] = {}  # by position, in the newest size
 
     def wanted(self, room: QRect, position: int, ratio: float) -> PrintKey | None:
         """The key of the picture in the size of the room."""
-        side = round(max(min(room.width(), room.height()) // STEP * STEP, STEP) * ratio)
+        if self._for != (room.size(), ratio):
+            self._for = (room.size(), ratio)
+            self._take_size(round(max(min(room.width(), room.height()) // STEP * STEP, STEP) * ratio))
+        key = self._keys.get(position)
+        if key is None and self._dataset.media:
+            key = self._keys[position] = self._key(position)
+        return key
+
+    def _take_size(self, side: int) -> None:
         if side not in self._sizes[:1]:
             self._sizes = [side, *(size for size in self._sizes if size != side)][:_SIZES]
             self._keys.clear()
-        if position not in self._keys:
-            if len(self._keys) > _KEEP_KEYS:
-                self._keys.clear()
-            self._keys[position] = self._key(position, side)
-        return self._keys[position]
 
-    def _key(self, position: int, side: int) -> PrintKey | None:
-        path, segments = self._dataset.media_path(position), self._dataset.segments
-        if path is None:
-            return None
-        return PrintKey.of(self._dataset.kind, path, None if segments is None else segments[position].tolist(), side)
+    def _key(self, position: int) -> PrintKey:
+        if len(self._keys) > _KEEP_KEYS:
+            self._keys.clear()
+        segments = self._dataset.segments
+        stretch = None if segments is None else (float(segments[position, 0]), float(segments[position, 1]))
+        return PrintKey(self._folder, self._dataset.media[position], stretch, self._sizes[0], self._sound)
 
     def paint(self, painter: QPainter, room: QRect, position: int) -> None:
         """Paint the picture in the middle of the room, nothing while it is read, its id where it cannot be."""
@@ -74,9 +80,9 @@ class PictureCells:
         image = self._prints.found(key) if key is not None else QImage()
         if image is not None and not image.isNull():
             image.setDevicePixelRatio(ratio)
-            size = image.deviceIndependentSize()
-            corner = QPointF(room.left() + (room.width() - size.width()) // 2, room.top())
-            painter.drawImage(corner + QPointF(0, (room.height() - size.height()) // 2), image)
+            across, down = image.width() / ratio, image.height() / ratio
+            corner = (room.left() + (room.width() - across) // 2, room.top() + (room.height() - down) // 2)
+            painter.drawImage(QPointF(*corner), image)
         elif image is not None:
             painter.setPen(colour(colours().muted))
             painter.drawText(room, _MIDDLE, self._dataset.id_of(position))
@@ -87,7 +93,7 @@ class PictureCells:
             painter.drawImage(area, other)
 
     def _in_another_size(self, key: PrintKey) -> QImage | None:
-        found = (self._prints.found(PrintKey(key.source, side)) for side in self._sizes[1:])
+        found = (self._prints.found(key._replace(side=side)) for side in self._sizes[1:])
         return next((image for image in found if image is not None and not image.isNull()), None)
 
 

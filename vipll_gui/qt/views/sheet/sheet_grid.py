@@ -2,42 +2,30 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
-    QFont,
-    QFontMetrics,
     QHelpEvent,
     QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QPen,
     QResizeEvent,
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from vipll_gui.qt.background.prints import Print, PrintKey, PrintLoader
 from vipll_gui.qt.look.accessibility import with_role
-from vipll_gui.qt.look.icons import icon
-from vipll_gui.qt.look.language import figure
-from vipll_gui.qt.look.names import fitted, names_of
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.views.sheet.cell_painters import CellPainter
 from vipll_gui.qt.views.sheet.sheet_layout import NOTHING, SheetLayout
+from vipll_gui.qt.views.sheet.sheet_painter import SheetPainter
 from vipll_gui.qt.views.sheet.sheet_state import SheetState
-from vipll_gui.session import Status
 
-_GAP = 3  # pixels around a cell
-_EDGE = 2  # of the frame around what is marked, and of the cursor
-_BADGE = 16
-_ASIDE = 0.42  # how much of what is settled, marked or cut off by the edge is to be seen
-_SINGLE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine)
-_CENTRED = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine)
-_KEEP_NAMES = 4096
 _WISH_MS = 25  # between two wishes for pictures, and two counts, while it is scrolled
+_FRAME_MS = 15  # for which pictures that arrive are shown together
 
 
 class SheetGrid(QAbstractScrollArea):
@@ -60,16 +48,18 @@ class SheetGrid(QAbstractScrollArea):
         self.viewport().setMouseTracking(True)
         self._state = state
         self._prints = prints
+        self._painter = SheetPainter(state, self.viewport())
         self._cells: CellPainter | None = None
         self._aspect = 1.0
         self._per_sheet = 80
         self.arrangement = SheetLayout.fitting(state.sheet.starts, (1, 1), 1, 1.0, 0, 0)
-        self._awaited: dict[PrintKey, int] = {}  # where a picture goes when it comes
+        self._awaited: dict[PrintKey, None] = {}  # in the order they are wanted
         self._drawing: bool | None = None  # whether the mouse, being down, marks or takes marks off
         self._pointed = NOTHING
-        self._names: dict[tuple[int, int], str] = {}
         self._wish = QTimer(self, singleShot=True, interval=_WISH_MS)
         self._wish.timeout.connect(self._on_rest)
+        self._arrived = QTimer(self, singleShot=True, interval=_FRAME_MS)
+        self._arrived.timeout.connect(self.viewport().update)
         self.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         prints.loaded.connect(self._on_print)
 
@@ -78,7 +68,6 @@ class SheetGrid(QAbstractScrollArea):
     def show_cells(self, cells: CellPainter, aspect: float) -> None:
         """Shows the sheet that the state holds now, from the row that the cursor is in."""
         self._cells, self._aspect = cells, aspect
-        self._names.clear()
         self.arrange()
         if len(self._state):
             self.reveal(self._state.cursor, at_top=True)
@@ -90,8 +79,8 @@ class SheetGrid(QAbstractScrollArea):
 
     def arrange(self) -> None:
         """Puts the cells in their places; the one that the cursor is on stays in sight."""
-        heading = self.fontMetrics().height() + 12 if self._state.sheet.grouped else 0
-        caption = 0 if self._state.sheet.by_label else self.fontMetrics().height() + 2
+        self._painter.forget()
+        heading, caption = self._painter.heading, self._painter.caption
         room = (self.viewport().width(), self.viewport().height())
         starts = self._state.sheet.starts
         self.arrangement = SheetLayout.fitting(starts, room, self._per_sheet, self._aspect, caption, heading)
@@ -142,79 +131,12 @@ class SheetGrid(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         painter.fillRect(event.rect(), colour(colours().panel))
-        if self._cells is None or not len(self._state):
-            return
-        top, layout, seen = self.verticalScrollBar().value(), self.arrangement, self.in_sight
-        area, ground = event.rect(), colour(colours().window)
-        first, last = layout.between(top + area.top(), top + area.bottom() + 1)
-        for index in range(first, last):
-            cell = layout.rect(index).translated(0, -top)
-            painter.fillRect(cell.adjusted(_GAP, _GAP, -_GAP, -_GAP), ground)
-            self._paint_cell(painter, cell, index, whole=index in seen)
-        if layout.heading:
-            for group in layout.groups_between(top, top + self.viewport().height()):
-                own = int(layout.tops[group]) - top
-                self._paint_heading(
-                    painter, group, min(max(own, 0), int(layout.tops[group + 1]) - top - layout.heading)
-                )
+        if self._cells is not None and len(self._state):
+            top, layout, area = self.verticalScrollBar().value(), self.arrangement, event.rect()
+            shown = range(*layout.between(top + area.top(), top + area.bottom() + 1))
+            self._painter.paint_cells(painter, self._cells, layout, shown, top, self.in_sight)
+            self._painter.paint_headings(painter, layout, top, self.viewport().height())
         painter.end()
-
-    def _paint_heading(self, painter: QPainter, group: int, top: int) -> None:
-        area = QRect(0, top, self.viewport().width(), self.arrangement.heading)
-        painter.fillRect(area, colour(colours().panel))
-        painter.fillRect(QRect(0, area.bottom(), area.width(), 1), colour(colours().border))
-        bold = QFont(self.font())
-        bold.setBold(True)
-        title, count = self._state.title(group)
-        room = area.adjusted(_GAP + 5, 0, -8, 0)
-        told = f"  {figure(count)}"
-        width = room.width() - self.fontMetrics().horizontalAdvance(told) - 8
-        title = fitted(names_of(self._state.labels), title, QFontMetrics(bold), width)
-        painter.setFont(bold)
-        painter.setPen(colour(colours().text))
-        painter.drawText(room, _SINGLE, title)
-        painter.setFont(self.font())
-        painter.setPen(colour(colours().muted))
-        room.setLeft(room.left() + QFontMetrics(bold).horizontalAdvance(title))
-        painter.drawText(room, _SINGLE, told)
-
-    def _paint_cell(self, painter: QPainter, area: QRect, index: int, *, whole: bool) -> None:
-        assert self._cells is not None  # noqa: S101 - for the type checker: whoever paints has looked
-        state, position = self._state, int(self._state.sheet.positions[index])
-        marked, status, room = position in state.marks, state.status(position), self._room_in(area)
-        aside = marked or status != Status.OPEN or not whole
-        if aside:
-            painter.setOpacity(_ASIDE)
-        self._cells.paint(painter, room, position)
-        if not state.sheet.by_label:
-            painter.setPen(colour(colours().text))
-            below = QRect(room.left(), room.bottom() + 1, room.width(), area.bottom() - _GAP - room.bottom())
-            painter.drawText(below, _CENTRED, self._name(int(state.sheet.labels[index]), room.width()))
-        if aside:
-            painter.setOpacity(1.0)
-        ground = area.adjusted(_GAP, _GAP, -_GAP, -_GAP)
-        if status != Status.OPEN:
-            _paint_badge(painter, ground, status.name.lower(), getattr(colours(), status.name.lower()), right=True)
-        if marked:
-            _paint_frame(painter, ground, colours().danger)
-            _paint_badge(painter, ground, "cancel", colours().danger, right=False)
-        if index == state.cursor:
-            _paint_frame(painter, ground.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), colours().accent)
-
-    def _room_in(self, area: QRect) -> QRect:
-        """Where in a cell its picture goes."""
-        caption = 0 if self._state.sheet.by_label else self.fontMetrics().height() + 2
-        return area.adjusted(2 * _GAP, 2 * _GAP, -2 * _GAP, -2 * _GAP - caption)
-
-    def _name(self, label: int, width: int) -> str:
-        known = self._names.get((label, width))
-        if known is None:
-            if len(self._names) > _KEEP_NAMES:
-                self._names.clear()
-            name = self._state.name(label)
-            known = fitted(names_of(self._state.labels), name, self.fontMetrics(), width) if name else ""
-            self._names[label, width] = known
-        return known
 
     def _ask_for_pictures(self) -> None:
         """Wants the pictures of those in sight, then of the next as many."""
@@ -223,24 +145,22 @@ class SheetGrid(QAbstractScrollArea):
         top, layout = self.verticalScrollBar().value(), self.arrangement
         first, last = layout.between(top, top + self.viewport().height())
         self._awaited.clear()
-        room, ratio = self._room_in(QRect(0, 0, *layout.cell)), self.devicePixelRatioF()
+        room, ratio = self._painter.room(layout), self.devicePixelRatioF()
         for index in range(first, min(2 * last - first, len(layout))):
             key = self._cells.wanted(room, int(self._state.sheet.positions[index]), ratio)
             if key is not None:
-                self._awaited[key] = index
+                self._awaited[key] = None
         self._prints.want(list(self._awaited))
 
     @property
     def waiting(self) -> bool:
         """Whether pictures are still to come."""
-        return self._wish.isActive() or self._prints.busy
+        return self._wish.isActive() or self._arrived.isActive() or self._prints.busy
 
     @Slot(object)
     def _on_print(self, made: Print) -> None:
-        index = self._awaited.get(made.key)
-        if index is not None and self.isVisible():
-            top = self.verticalScrollBar().value()
-            self.viewport().update(self.arrangement.rect(index).translated(0, -top))
+        if made.key in self._awaited and self.isVisible() and not self._arrived.isActive():
+            self._arrived.start()
 
     # -- from the user -----------------------------------------------------------------------------------------
 
@@ -356,21 +276,14 @@ class SheetGrid(QAbstractScrollArea):
         super().resizeEvent(event)
         self.arrange()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.arrange()
+
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._wish.stop()
+        self._arrived.stop()
         self._drawing = None
         self._point(NOTHING)
-
-
-def _paint_frame(painter: QPainter, area: QRect, ink: str) -> None:
-    painter.setPen(QPen(colour(ink), _EDGE))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(QRectF(area).adjusted(_EDGE / 2, _EDGE / 2, -_EDGE / 2, -_EDGE / 2))
-
-
-def _paint_badge(painter: QPainter, area: QRect, name: str, ink: str, *, right: bool) -> None:
-    side = min(_BADGE, area.width() // 2)
-    spot = QRect(area.right() - side if right else area.left() + 1, area.top() + 1, side, side)
-    painter.fillRect(spot, colour(colours().panel))
-    icon(name, ink).paint(painter, spot.adjusted(1, 1, -1, -1))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -59,6 +60,19 @@ class SheetLayout:
         row, column = divmod(index - int(self.starts[group]), self.columns)
         top = int(self.tops[group]) + self.heading + row * self.cell[1]
         return QRect(column * self.cell[0], top, *self.cell)
+
+    def cells(self, shown: range) -> Iterator[tuple[int, int, int]]:
+        """Some instances, one after the other, with the left and the upper edge of each."""
+        if not shown:
+            return
+        group, (width, height), first = self.group_of(shown.start), self.cell, shown.start
+        while first < shown.stop:
+            start, top = int(self.starts[group]), int(self.tops[group]) + self.heading
+            last = min(int(self.starts[group + 1]), shown.stop)
+            for index in range(first, last):
+                row, column = divmod(index - start, self.columns)
+                yield index, column * width, top + row * height
+            first, group = last, group + 1
 
     def at(self, point: QPoint) -> int:
         """The instance at a place; NOTHING where there is none."""

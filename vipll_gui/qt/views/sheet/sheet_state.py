@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QObject
 
 from vipll_gui.qt.look.language import format_localised, translate
@@ -50,6 +51,10 @@ class SheetState(QObject):
     def labels(self) -> tuple[str, ...]:
         """The names of all labels."""
         return self._controller.session.labels
+
+    def statuses(self, positions: NDArray[np.int64]) -> NDArray[np.uint8]:
+        """Where some instances stand, as numbers."""
+        return self._controller.session.status[positions]
 
     def status(self, position: int) -> Status:
         """Where an instance stands."""
