@@ -88,8 +88,8 @@ class AssignDialog(QDialog):
         part = QWidget()
         row_of(part, self.part, styled(QLabel(self.tr("by"))), self.part_people, 1, spacing=6)
         form.add(self.tr("A part by others"), part, self.tr("A share of the instances that another number decides."))
-        form.add("", self.blind, self.tr("Nobody sees what others decide and the model believes."), wrap=True)
-        form.add("", self.anew, self.tr("Otherwise it comes besides."), wrap=True)
+        form.add("", self.blind, self.tr("Nobody sees what others decide and the model believes."))
+        form.add("", self.anew, self.tr("Otherwise it comes besides."))
         named = (
             (self.each, self.tr("People for each")),
             (self.part, self.tr("A part by others")),
