@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -22,51 +22,22 @@ from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.models.table_model import ThingsInWords
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.merging import Conflict, MergePreview, merge_projects, preview_merge
 from vipll_gui.store import SUFFIX
 
-Index = QModelIndex | QPersistentModelIndex
 
-
-class ConflictsModel(QAbstractTableModel):
+class ConflictsModel(ThingsInWords[Conflict]):
     """An instance that was decided differently per row."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.conflicts: tuple[Conflict, ...] = ()
-
-    def show_conflicts(self, conflicts: tuple[Conflict, ...]) -> None:
-        """Shows others."""
-        self.beginResetModel()
-        self.conflicts = conflicts
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        return 0 if parent.isValid() else len(self.conflicts)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._titles())
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return self._titles()[section]
-
-    def _titles(self) -> tuple[str, ...]:
+    def titles(self) -> tuple[str, ...]:
         return self.tr("Instance"), self.tr("Here"), self.tr("In the copy"), self.tr("The later one, which leads")
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        text = self.cells(index.row())[index.column()]
-        return text if role == Qt.ItemDataRole.DisplayRole else tip(text)
-
-    def cells(self, row: int) -> tuple[str, str, str, str]:
-        """One conflict in words."""
-        one = self.conflicts[row]
+    def cells(self, row: int) -> tuple[str, ...]:
+        one = self.things[row]
         return one_line(one.id), one_line(one.first), one_line(one.second), one_line(one.kept)
 
 
@@ -135,7 +106,7 @@ class MergeDialog(QDialog):
         """Compares both off the main thread, as soon as there is a file of that name."""
         self._drop()
         self.preview = None
-        self.model.show_conflicts(())
+        self.model.show_things(())
         self.error.hide()
         path = self.copy.path
         if path is None or path.suffix != SUFFIX or not path.is_file():
@@ -154,7 +125,7 @@ class MergeDialog(QDialog):
     def _on_preview(self, preview: MergePreview) -> None:
         self._drop()
         self.preview = preview
-        self.model.show_conflicts(preview.conflicts)
+        self.model.show_things(preview.conflicts)
         brings = self.tr("Steps that the copy brings: {:,}; that both have: {:,}. Decided differently: {:,}.")
         words = format_localised(brings, preview.new, preview.shared, len(preview.conflicts))
         if preview.conflicts:

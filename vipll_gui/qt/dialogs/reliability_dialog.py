@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -20,43 +20,17 @@ from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.models.table_model import ThingsInWords
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 
-Index = QModelIndex | QPersistentModelIndex
 _NUMBERS = (1, 2, 3)  # columns set to the right
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
-class ReliabilityModel(QAbstractTableModel):
+class ReliabilityModel(ThingsInWords[AnnotatorReliability]):
     """One annotator per row, those known to be least reliable first."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.people: list[AnnotatorReliability] = []
-
-    def show_people(self, people: list[AnnotatorReliability]) -> None:
-        """Shows others."""
-        self.beginResetModel()
-        self.people = people
-        self.endResetModel()
-
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        return 0 if parent.isValid() else len(self.people)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(self._titles())
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal:
-            return None
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if section in _NUMBERS else Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        if role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return self._titles()[section]
-
-    def _titles(self) -> tuple[str, ...]:
+    def titles(self) -> tuple[str, ...]:
         return (
             self.tr("Annotator"),
             self.tr("Votes"),
@@ -65,17 +39,11 @@ class ReliabilityModel(QAbstractTableModel):
             self.tr("Most frequent confusion"),
         )
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return _RIGHT if index.column() in _NUMBERS else None
-        if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        text = self.cells(index.row())[index.column()]
-        return text if role == Qt.ItemDataRole.DisplayRole else tip(text)
+    def is_number(self, column: int) -> bool:
+        return column in _NUMBERS
 
-    def cells(self, row: int) -> tuple[str, str, str, str, str]:
-        """One annotator in words."""
-        person = self.people[row]
+    def cells(self, row: int) -> tuple[str, ...]:
+        person = self.things[row]
         right = self.tr("too little to tell") if person.accuracy is None else _percent(person.accuracy)
         known = "" if person.low is None or person.high is None else f"{_percent(person.low)} – {_percent(person.high)}"
         confusion = ""
@@ -133,7 +101,7 @@ class ReliabilityDialog(QDialog):
     @Slot(object)
     def _on_done(self, people: list[AnnotatorReliability]) -> None:
         self._rest()
-        self.model.show_people(people)
+        self.model.show_things(people)
         self.words.setText(
             self.tr(
                 "The share of each annotator's votes that is expected to be right, by what others voted on the same "

@@ -6,7 +6,7 @@ import csv
 import io
 from pathlib import Path
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -26,51 +26,26 @@ from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import tip
+from vipll_gui.qt.models.table_model import ThingsInWords
 
-Index = QModelIndex | QPersistentModelIndex
 _WIDTHS = (230, 60, 330, 250)
 FILE, ROW, PROBLEM, TODO = range(4)
 _MEASURED = 200  # problems, the first ones
 _ROOM = 24  # pixels beside a text in its cell
 
 
-class ProblemModel(QAbstractTableModel):
+class ProblemModel(ThingsInWords[Problem]):
     """One problem per row: file, line, what is wrong, what to do."""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.problems: tuple[Problem, ...] = ()
-        self._base = Path()
+    base = Path()  # the folder from which paths are told
 
-    def show_problems(self, problems: tuple[Problem, ...], base: Path) -> None:
-        """Shows others; paths are told as seen from the source's folder."""
-        self.beginResetModel()
-        self.problems, self._base = problems, base
-        self.endResetModel()
+    def titles(self) -> tuple[str, ...]:
+        return self.tr("File"), self.tr("Row"), self.tr("Problem"), self.tr("What to do")
 
-    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - as Qt has it
-        return 0 if parent.isValid() else len(self.problems)
-
-    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(_WIDTHS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        if orientation is not Qt.Orientation.Horizontal or role != Qt.ItemDataRole.DisplayRole:
-            return None
-        return (self.tr("File"), self.tr("Row"), self.tr("Problem"), self.tr("What to do"))[section]
-
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
-        text = self.cells(index.row())[index.column()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return " ".join(text.split())
-        return tip(text) if role == Qt.ItemDataRole.ToolTipRole else None
-
-    def cells(self, row: int) -> tuple[str, str, str, str]:
-        """One problem in words."""
-        problem = self.problems[row]
-        inside = problem.path.is_relative_to(self._base) and problem.path != self._base
-        path = problem.path.relative_to(self._base) if inside else problem.path
+    def cells(self, row: int) -> tuple[str, ...]:
+        problem = self.things[row]
+        inside = problem.path.is_relative_to(self.base) and problem.path != self.base
+        path = problem.path.relative_to(self.base) if inside else problem.path
         return str(path), "" if problem.row is None else f"{problem.row}", tell(problem.message), tell(problem.remedy)
 
 
@@ -122,7 +97,8 @@ class ProblemsPage(Page):
         if seen is None:
             return
         self.say("")
-        self.model.show_problems(seen.problems, seen.path if seen.path.is_dir() else seen.path.parent)
+        self.model.base = seen.path if seen.path.is_dir() else seen.path.parent
+        self.model.show_things(seen.problems)
         self._share_columns()
         words = self.tr(
             "Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out."
@@ -157,7 +133,7 @@ class ProblemsPage(Page):
         out = io.StringIO()
         writer = csv.writer(out, lineterminator="\n")
         writer.writerow(["file", "row", "problem", "what to do"])
-        writer.writerows([p.path, "" if p.row is None else p.row, p.message, p.remedy] for p in self.model.problems)
+        writer.writerows([p.path, "" if p.row is None else p.row, p.message, p.remedy] for p in self.model.things)
         return out.getvalue()
 
     @Slot()
