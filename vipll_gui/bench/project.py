@@ -68,7 +68,11 @@ def large_dataset(rows: int, n_labels: int = LABELS) -> Dataset:
 
 def make_large_project(rows: int, path: Path, n_labels: int = LABELS, decisions: int = 0) -> Path:
     """A project of so many rows, with what a model believes about them, and the first of them decided."""
-    dataset = large_dataset(rows, n_labels)
+    return make_believed_project(large_dataset(rows, n_labels), path, decisions)
+
+
+def make_believed_project(dataset: Dataset, path: Path, decisions: int = 0) -> Path:
+    """A project of a dataset, with what a model might believe about it, and the first instances decided."""
     rng = np.random.default_rng(1)
     alpha = rng.gamma(0.7, 2.0, len(dataset.candidates.labels)).astype(np.float32) + 0.01
     total = np.add.reduceat(alpha, dataset.candidates.offsets[:-1]) * np.float32(1.1)
@@ -78,7 +82,7 @@ def make_large_project(rows: int, path: Path, n_labels: int = LABELS, decisions:
             run.id, status="finished", finished=now(), device="cpu", curves=[],
             posterior=Posterior(dataset.candidates, alpha, total), weights=None,
         )  # fmt: skip
-        for position in range(min(decisions, rows)):
+        for position in range(min(decisions, len(dataset))):
             session.decide(position, int(dataset.candidates[position][0]))
     return path
 

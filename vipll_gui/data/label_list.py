@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
 
 from vipll_gui.data.files import require_file
+from vipll_gui.data.formats.json_text import listed_names
 from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.label_names import MOST_LABELS, look_of, wrong_name
 from vipll_gui.errors import InputError, counted
@@ -61,12 +61,7 @@ def labels_in(text: str) -> list[str]:
 
 
 def _parts(text: str) -> list[str]:
-    if text.startswith("["):
-        try:
-            names = json.loads(text)
-        except (ValueError, RecursionError):
-            names = None
-        if isinstance(names, list) and all(isinstance(name, str | int | float) for name in names):
-            return [str(name) for name in names]
+    if text.startswith("[") and (names := listed_names(text)) is not None:
+        return names
     lines = text.splitlines()
     return lines if len(lines) > 1 else BETWEEN.split(text)

@@ -19,6 +19,22 @@ _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[{}\[\]:]', re.DOTALL)  # a string may
 _NOT_JSON = "Export it again from its source."
 
 
+def listed_names(content: str) -> list[str] | None:
+    """The names in a JSON list of them; None where the text is no such list."""
+    names = parsed(content)
+    if isinstance(names, list) and all(isinstance(name, str | int | float) for name in names):
+        return [str(name) for name in names]
+    return None
+
+
+def parsed(content: str) -> Any:
+    """What a text says as JSON; None where it is none."""
+    try:
+        return json.loads(content)
+    except (ValueError, RecursionError):
+        return None
+
+
 def json_lines(source: Source) -> Iterator[Item]:
     """The objects of a file with one per line; a line that is none is noted and left out."""
     with text.open_text(source.path, source.options.get("encoding", "")) as file:

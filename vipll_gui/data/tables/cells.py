@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 
-from vipll_gui.data.formats.json_text import choices_in
+from vipll_gui.data.formats.json_text import choices_in, listed_names, parsed
 from vipll_gui.data.formats.printed import BRACKETS, is_bracketed, is_printed, parse_printed
 
 SEPARATOR = "|"
@@ -20,13 +20,9 @@ def parse_names(cell: str, separator: str = "") -> list[str]:
     """
     text = cell.strip()
     if text.startswith(BRACKETS):
-        try:
-            names = json.loads(text)
-        except (ValueError, RecursionError):
-            names = None
-        if isinstance(names, list) and all(isinstance(name, str | int | float) for name in names):
-            return [str(name) for name in names]
-        if '"choices"' in text and (chosen := choices_in(names)) is not None:  # as Label Studio writes them
+        if (names := listed_names(text)) is not None:
+            return names
+        if '"choices"' in text and (chosen := choices_in(parsed(text))) is not None:  # as Label Studio writes them
             return chosen
         if text.startswith("[") and not separator:
             raise ValueError(f"{text[:60]!r} starts like a JSON list of names but is none")

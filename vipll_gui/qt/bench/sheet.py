@@ -9,15 +9,13 @@ import numpy as np
 from PIL import Image
 from PySide6.QtCore import QCoreApplication, Qt
 
-from vipll_gui.bench.project import large_dataset
-from vipll_gui.data import Kind, Posterior, Progress, no_progress
+from vipll_gui.bench.project import large_dataset, make_believed_project
+from vipll_gui.data import Kind, Progress, no_progress
 from vipll_gui.qt.bench.window import FRAMES, LABELS, open_ms, press, shown_window
 from vipll_gui.qt.bench.window import _painted as painted
 from vipll_gui.qt.bench.window import _wait as wait_for
 from vipll_gui.qt.shell.main_window import MainWindow
-from vipll_gui.session import Session
 from vipll_gui.session.insight.contact_sheet import LIKENESS
-from vipll_gui.store import now
 
 INSTANCES = 100_000
 FILES = 10_000  # pictures; each is that of several instances
@@ -55,16 +53,7 @@ def make_pictures(rows: int, folder: Path) -> Path:
     dataset = large_dataset(rows, LABELS).replaced(
         kind=Kind.IMAGE, media=tuple(f"{number % files}.jpg" for number in range(rows)), folder=pictures
     )
-    alpha = rng.gamma(0.7, 2.0, len(dataset.candidates.labels)).astype(np.float32) + 0.01
-    total = np.add.reduceat(alpha, dataset.candidates.offsets[:-1]) * np.float32(1.1)
-    path = folder / "pictures.vipll"
-    with Session.create(dataset, path, overwrite=True) as session:
-        run = session.start_run()
-        session.project.runs.finish(
-            run.id, status="finished", finished=now(), device="cpu", curves=[],
-            posterior=Posterior(dataset.candidates, alpha, total), weights=None,
-        )  # fmt: skip
-    return path
+    return make_believed_project(dataset, folder / "pictures.vipll")
 
 
 def _shown_ms(window: MainWindow) -> float:
