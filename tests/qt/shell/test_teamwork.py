@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.postgres import fresh_database, login
 from tests.support.small_project import six_rows
 from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.errors import GoneError
+from vipll_gui.qt.background.tasks import Failure
 from vipll_gui.qt.dialogs.server_dialog import ServerDialog
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Session
@@ -115,6 +118,13 @@ def test_while_nobody_can_be_reached_what_falls_to_others_is_not_offered(
     finally:
         server.start()
     qtbot.waitUntil(lambda: controller.left_to_others is None, timeout=MINUTE)
+
+
+def test_what_cannot_be_read_while_the_server_is_away_stops_nobody(ours: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(ours.controller.refused, timeout=MINUTE) as said:
+        ours.present(Failure.of("Reading the features", GoneError("no answer")))
+    assert said.args == ["Reading the features: the server cannot be reached."]
+    assert not ours.findChildren(QMessageBox)
 
 
 def test_an_address_is_asked_for_and_remembered(window: MainWindow, shared: str, qtbot: QtBot) -> None:
