@@ -2681,6 +2681,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Instances are decided on the Decide tab</source>
         <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
     </message>
+    <message>
+        <source>{}: the server cannot be reached.</source>
+        <translation>{}: Der Server ist nicht erreichbar.</translation>
+    </message>
 </context>
 <context>
     <name>MapColours</name>
