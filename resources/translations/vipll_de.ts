@@ -5803,6 +5803,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Diese Bedingung zuerst wegnehmen.</translation>
     </message>
     <message>
+        <source>The lead has said anew who is to decide what</source>
+        <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
+    </message>
+    <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
     </message>
@@ -8747,6 +8751,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>Who is at what</source>
         <translation>Wer woran ist</translation>
+    </message>
+    <message>
+        <source>Who decides what</source>
+        <translation>Wer was entscheidet</translation>
     </message>
     <message>
         <source>{} has just taken that one.</source>
