@@ -53,6 +53,10 @@ class ProjectError(VipllError):
     """A project file cannot be created, opened or written."""
 
 
+class GoneError(ProjectError):
+    """The server of a project cannot be reached."""
+
+
 class TrainingError(VipllError):
     """The data cannot be learned from, or the device gave up."""
 

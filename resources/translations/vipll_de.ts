@@ -2681,6 +2681,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Instances are decided on the Decide tab</source>
         <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
     </message>
+    <message>
+        <source>{}: the server cannot be reached.</source>
+        <translation>{}: Der Server ist nicht erreichbar.</translation>
+    </message>
 </context>
 <context>
     <name>MapColours</name>
@@ -3895,10 +3899,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zur Wahl stehen: {choices}.</translation>
     </message>
     <message>
-        <source>Choose one of: {kinds}</source>
-        <translation>Zur Wahl stehen: {kinds}</translation>
-    </message>
-    <message>
         <source>Choose the folder that contains one called “{first}”.</source>
         <translation>Den Ordner wählen, der einen namens „{first}“ enthält.</translation>
     </message>
@@ -3977,10 +3977,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Encoder: pixels, {known}</translation>
     </message>
     <message>
-        <source>End the name in one of: {writers}</source>
-        <translation>Den Namen enden lassen auf eines von: {writers}</translation>
-    </message>
-    <message>
         <source>Everything in the group is decided.</source>
         <translation>In der Gruppe ist alles entschieden.</translation>
     </message>
@@ -4047,10 +4043,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Export the project from Label Studio as JSON.</source>
         <translation>Das Projekt aus Label Studio als JSON exportieren.</translation>
-    </message>
-    <message>
-        <source>Fields: {list}</source>
-        <translation>Felder: {list}</translation>
     </message>
     <message>
         <source>Fill in or remove missing and infinite values.</source>
@@ -4739,14 +4731,6 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
         <translation>Mindestens eine auswählen.</translation>
     </message>
     <message>
-        <source>Settings: {helps}</source>
-        <translation>Einstellungen: {helps}</translation>
-    </message>
-    <message>
-        <source>Sheets: {book}</source>
-        <translation>Blätter: {book}</translation>
-    </message>
-    <message>
         <source>Short sounds</source>
         <translation>Kurze Klänge</translation>
     </message>
@@ -4865,10 +4849,6 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>The truth of {many:,} instances is known: sets=conformal makes sets that hold as many of them.</source>
         <translation>Von {many:,} Instanzen ist die Wahrheit bekannt: sets=conformal macht Mengen, die ebenso viele davon enthalten.</translation>
-    </message>
-    <message>
-        <source>There are: {table_options}</source>
-        <translation>Es gibt: {table_options}</translation>
     </message>
     <message>
         <source>There can be at most {most_labels:,}; merge rare labels.</source>
@@ -5673,12 +5653,20 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Die Schreibweise prüfen.</translation>
     </message>
     <message>
+        <source>Check its quotes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Check that the disk is there and has room, and do it again; everything before this is saved.</source>
         <translation>Prüfen, ob der Datenträger da ist und Platz hat, und noch einmal versuchen; alles davor ist gespeichert.</translation>
     </message>
     <message>
         <source>Check the address and the network.</source>
         <translation>Die Adresse und das Netz prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the command that training is started by, and whether it works in a terminal.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -5691,6 +5679,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Choose a filter that some instance passes.</source>
         <translation>Einen Filter wählen, den irgendeine Instanz passiert.</translation>
+    </message>
+    <message>
+        <source>Choose one of: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose one of: {rankings}; or {why}</source>
@@ -5709,6 +5701,14 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Zuerst einen löschen.</translation>
     </message>
     <message>
+        <source>Demos: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>End the name in one of: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Everybody may decide everything again</source>
         <translation>Alle dürfen wieder alles entscheiden</translation>
     </message>
@@ -5723,6 +5723,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Everything saved before this is safe.</source>
         <translation>Alles davor Gespeicherte ist sicher.</translation>
+    </message>
+    <message>
+        <source>Fields: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give one of 1 to {longest} readable characters.</source>
@@ -5741,10 +5745,18 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Wenn das wie eine Spalte aussieht, mit delimiter=… sagen, was dazwischen steht</translation>
     </message>
     <message>
+        <source>It has: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Its administrator makes one, in psql:
 CREATE ROLE &quot;{name}&quot; LOGIN;  and then, which asks for a password:  \password {name2}</source>
         <translation>Die Verwaltung des Servers legt eine an, in psql:
 CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt:  \password {name2}</translation>
+    </message>
+    <message>
+        <source>Known: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Least probable label</source>
@@ -5767,12 +5779,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Am unsichersten</translation>
     </message>
     <message>
+        <source>Name a folder for jobs that both computers have under the same path.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Name everybody who is to decide.</source>
         <translation>Alle nennen, die entscheiden sollen.</translation>
     </message>
     <message>
         <source>Name more people, or ask fewer of them.</source>
         <translation>Mehr Personen nennen oder weniger fragen.</translation>
+    </message>
+    <message>
+        <source>Name one that both computers see.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Narrow the queue first.</source>
@@ -5783,6 +5803,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Eine Kopie in einem Ordner öffnen, in den Sie schreiben können; alles davor ist gespeichert.</translation>
     </message>
     <message>
+        <source>Perhaps memory ran out where it ran; what it said last is among the output of torchrun. What was believed after the last epoch is kept: train again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Put these files right, or leave them out (--skip-bad).</source>
         <translation>Diese Dateien in Ordnung bringen, oder sie weglassen (--skip-bad).</translation>
     </message>
@@ -5791,8 +5815,32 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Zuerst eine Kopie als Datei speichern.</translation>
     </message>
     <message>
+        <source>Settings: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sheets: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Somebody whose login may create roles adds people with: vipll-gui members</source>
         <translation>Wessen Anmeldung Rollen anlegen darf, fügt Personen hinzu mit: vipll-gui members</translation>
+    </message>
+    <message>
+        <source>Start fewer processes.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Start them again; with several machines, check --rdzv-endpoint and the network between them.{missing}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Such as: ssh gpu vipll-gui</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Surest first</source>
@@ -5803,8 +5851,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Diese Bedingung zuerst wegnehmen.</translation>
     </message>
     <message>
+        <source>The lead has said anew who is to decide what</source>
+        <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
+    </message>
+    <message>
+        <source>There are: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
+    </message>
+    <message>
+        <source>Train it without torchrun, or use one that can: {able}.</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Truth may be missing</source>
@@ -6287,6 +6347,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>ein führendes Label nach dem anderen</translation>
     </message>
     <message>
+        <source>one of the {size} processes that train together is gone</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>one other label</source>
         <translation>ein anderes Label</translation>
     </message>
@@ -6607,6 +6671,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Spalte {name!r} enthält keine Zahlen</translation>
     </message>
     <message>
+        <source>the command {command!r} cannot be read ({error})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>the description of a variable is damaged</source>
         <translation>die Beschreibung einer Variablen ist beschädigt</translation>
     </message>
@@ -6681,6 +6749,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the files of {times}: {why}</source>
         <translation>die Dateien von {times}: {why}</translation>
+    </message>
+    <message>
+        <source>the folder of the job cannot be seen where training was started</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the folders lie too deep in each other</source>
@@ -6849,6 +6921,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the process that does this ended unexpectedly</source>
         <translation>der Prozess, der dies tut, endete unerwartet</translation>
+    </message>
+    <message>
+        <source>the processes that torchrun started cannot find each other ({error})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the project file cannot be used: malformed text</source>
@@ -7131,6 +7207,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keine Spalte {name!r} zu lesen</translation>
     </message>
     <message>
+        <source>there is no command to train by</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no demo {name!r}</source>
         <translation>es gibt keine Demo {name!r}</translation>
     </message>
@@ -7215,6 +7295,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keine solche Datei mit Labels</translation>
     </message>
     <message>
+        <source>there is no such folder for jobs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>there is no such project</source>
         <translation>es gibt kein solches Projekt</translation>
     </message>
@@ -7295,8 +7379,8 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>dies ist weder eine Tabelle noch ein NumPy-Feld</translation>
     </message>
     <message>
-        <source>this is none of the {path} files that are known: it holds {glimpse}</source>
-        <translation>dies ist keine der bekannten {path}-Dateien: sie enthält {glimpse}</translation>
+        <source>{words} cannot be started ({error})</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>this is not a ViPLL project</source>
@@ -7911,6 +7995,10 @@ Es gibt: {shapes}</translation>
         <translation>{many} nach mehreren in einem aus, etwa {joined!r}</translation>
     </message>
     <message>
+        <source>{method} cannot be trained by several processes together</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>{more} decided otherwise since</source>
         <translation>{more} seither anders entschieden</translation>
     </message>
@@ -8103,6 +8191,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{values:,} numbers for the shape {shape}</source>
         <translation>{values:,} Zahlen für die Form {shape}</translation>
+    </message>
+    <message>
+        <source>{value} instances are too few for {ranks} processes, which need {least} each</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{variable} holds complex numbers</source>
@@ -8751,6 +8843,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>Who is at what</source>
         <translation>Wer woran ist</translation>
+    </message>
+    <message>
+        <source>Who decides what</source>
+        <translation>Wer was entscheidet</translation>
     </message>
     <message>
         <source>{} has just taken that one.</source>

@@ -10,6 +10,7 @@ import binascii
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,7 +19,7 @@ from vipll_gui.errors import VipllError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import ASSIGNED, WITHDRAWN, Message
 from vipll_gui.session.state.journal_state import State
-from vipll_gui.store import ProjectStore
+from vipll_gui.store import ProjectStore, now
 
 FACT = "assignment"  # of a project: among whom, and whether blind
 SHARE = "assigned:"  # of a project, with a person's name: their bits, in base64
@@ -95,6 +96,7 @@ class Assignment:
         names = [name for name in people if isinstance(name, str)][:MOST_PEOPLE] if isinstance(people, list) else []
         self.people: tuple[str, ...] = tuple(dict.fromkeys(names))
         self.blind = bool(self.people) and said.get("blind") is True
+        self.made = str(said.get("made", ""))  # when it was said, by which others know that it is another one
         self._bits: dict[str, Mask] = {}
 
     def of(self, name: str) -> Mask:
@@ -149,7 +151,8 @@ class Assignment:
         return Changes(Change.ASSIGNMENT | Change.SIGHT, message=Message(WITHDRAWN))
 
     def _write(self, people: Sequence[str], *, blind: bool) -> None:
-        self._project.set_fact(FACT, {"people": list(people), "blind": blind})
+        self.made = f"{now()} {uuid4().hex}"
+        self._project.set_fact(FACT, {"people": list(people), "blind": blind, "made": self.made})
         self.people, self.blind = tuple(people), blind and bool(people)
 
     def progress(self, state: State) -> list[PersonProgress]:

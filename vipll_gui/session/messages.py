@@ -46,6 +46,7 @@ QUEUE_SHOWED = "all that the queue showed"
 EVERYBODY_BLIND = "Everybody works blind in this project from now on"
 NOBODY_BLIND = "Everybody sees again what others decided and the model believes"
 ASSIGNED = "Assigned instances: {count:,}, among people: {people:,}"
+ASSIGNED_ANEW = "The lead has said anew who is to decide what"
 WITHDRAWN = "Everybody may decide everything again"
 SURE_TO = ", sure to at least"
 ROUND = "{decisions} changed {labels}; {errors}"
@@ -64,7 +65,7 @@ SENTENCES = (
     *STEPS.values(), EXAMPLE_OF, NO_EXAMPLE_OF,
     INSTANCES, LEADING_LABELS, NOT_A_CANDIDATE, REDECIDED, DECIDED, NO_LEADING, UNDID, REDID,
     TOOK_BACK_ONE, TOOK_BACK, MEDIA_FOLDER, SHOWING_RUN, PINNED_RUN, UNPINNED_RUN, ALL_OPEN, QUEUE_SHOWED, SURE_TO,
-    EVERYBODY_BLIND, NOBODY_BLIND, ASSIGNED, WITHDRAWN,
+    EVERYBODY_BLIND, NOBODY_BLIND, ASSIGNED, ASSIGNED_ANEW, WITHDRAWN,
     ROUND, FIRST_BELIEFS, FIRST_ROUND, ONE_DECISION, WITH_ONE_DECISION, DECISIONS, NO_OTHER_LABEL, ONE_OTHER_LABEL,
     OTHER_LABELS, AS_MANY_ERRORS, ONE_FEWER_ERROR, FEWER_ERRORS, ONE_MORE_ERROR, MORE_ERRORS, ASKED_ALONE,
     ASKED_FOR_ONE, ASKED,

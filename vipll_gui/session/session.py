@@ -28,13 +28,13 @@ from vipll_gui.session.auditing.audits import Audits
 from vipll_gui.session.auditing.proposal import AuditProposal
 from vipll_gui.session.blinding import Blinding
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
-from vipll_gui.session.following import Following
+from vipll_gui.session.following import Following, News
 from vipll_gui.session.guidelines import Guidelines
 from vipll_gui.session.insight.cooccurrence import LiveTables, table
 from vipll_gui.session.insight.insight import Insight
 from vipll_gui.session.label_keys import FACT as LABEL_KEYS
 from vipll_gui.session.label_keys import LabelKeys, checked_keys, keys_in
-from vipll_gui.session.messages import REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Message, describe_step
+from vipll_gui.session.messages import ASSIGNED_ANEW, REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Message, describe_step
 from vipll_gui.session.queue.asking import why_asked
 from vipll_gui.session.queue.orders import Lookups, Orders, passing, queue_records, untold
 from vipll_gui.session.queue.pace import paces
@@ -685,6 +685,22 @@ class Session:
     def assignment(self) -> Assignment:
         """Who is to decide what."""
         return Assignment(self.project, len(self.dataset))
+
+    def renewed_assignment(self) -> Assignment:
+        """Who is to decide what, as it was said elsewhere; asks the store: not for the window's thread."""
+        found = Assignment(self.project, len(self.dataset))
+        found.own(self.annotator)
+        return found
+
+    def adopt_assignment(self, found: Assignment) -> Changes:
+        """Hold to what was assigned elsewhere; whoever becomes blind, or sees again, reads the journal anew."""
+        turned = found.blind_for(self.annotator) != self.assignment.blind_for(self.annotator)
+        self.assignment = found
+        kinds = Change.ASSIGNMENT | Change.SIGHT
+        if turned and self.following is not None:
+            anew = self.following.take_in(News((), anew=True))
+            kinds |= anew.kinds if anew is not None else Change(0)
+        return Changes(kinds, message=Message(ASSIGNED_ANEW))
 
     @property
     def own_share(self) -> NDArray[np.bool_] | None:

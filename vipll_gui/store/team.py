@@ -58,6 +58,10 @@ class Team(Protocol):
         """The newest run that has ended in order, by anybody."""
 
     @property
+    def assigned(self) -> str:
+        """When it was last said who is to decide what; empty where it never was."""
+
+    @property
     def training(self) -> bool:
         """Whether a run is under way here."""
 

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import numpy as np
 import pytest
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.postgres import fresh_database, login
 from tests.support.small_project import six_rows
 from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.errors import GoneError
+from vipll_gui.qt.background.tasks import Failure
 from vipll_gui.qt.dialogs.server_dialog import ServerDialog
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Session
+from vipll_gui.session.assigning import AssignmentPlan
 from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import create_store
 
@@ -117,6 +122,13 @@ def test_while_nobody_can_be_reached_what_falls_to_others_is_not_offered(
     qtbot.waitUntil(lambda: controller.left_to_others is None, timeout=MINUTE)
 
 
+def test_what_cannot_be_read_while_the_server_is_away_stops_nobody(ours: MainWindow, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(ours.controller.refused, timeout=MINUTE) as said:
+        ours.present(Failure.of("Reading the features", GoneError("no answer")))
+    assert said.args == ["Reading the features: the server cannot be reached."]
+    assert not ours.findChildren(QMessageBox)
+
+
 def test_an_address_is_asked_for_and_remembered(window: MainWindow, shared: str, qtbot: QtBot) -> None:
     window.actions_by_id("project.open_server").trigger()
     dialog = window.findChild(ServerDialog)
@@ -141,3 +153,20 @@ def test_an_annotator_is_not_offered_to_train(window: MainWindow, bob: Session, 
     assert not window.actions_by_id("project.annotator").isEnabled()
     window.controller.set_annotator("somebody else")
     assert window.controller.session.annotator == bob.annotator
+
+
+def test_what_the_lead_assigns_is_held_to_at_once(window: MainWindow, shared: str, bob: Session, qtbot: QtBot) -> None:
+    with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
+        window.commands.open_path(bob.location.text)
+    controller = window.controller
+    qtbot.waitUntil(lambda: bool(window.teamwork.team and window.teamwork.team.connected), timeout=MINUTE)
+    with Session.open(shared) as lead:
+        lead.assignment.assign(AssignmentPlan((bob.annotator,)), np.array([2, 4]), blind=True)
+        qtbot.waitUntil(lambda: sorted(controller.queue.order.tolist()) == [2, 4], timeout=MINUTE)
+        assert controller.blindness.active
+        assert controller.current in (2, 4)
+        lead.decide(0, 1)
+        lead.assignment.withdraw()
+        qtbot.waitUntil(lambda: len(controller.queue.order) == 6, timeout=MINUTE)
+        assert not controller.blindness.active
+        qtbot.waitUntil(lambda: controller.session.decided_label[0] == 1, timeout=MINUTE)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.errors import GoneError
 from vipll_gui.qt.background.images import ImageLoader
 from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
@@ -308,8 +309,11 @@ class MainWindow(ShellWindow):
 
     @Slot(object)
     def present(self, failure: Failure) -> None:
-        """Shows a failure."""
-        show_problem(failure, self)
+        """Shows a failure; that the server of the open project is gone stands in the window, and stops nobody."""
+        if isinstance(failure.error, GoneError) and self.teamwork.team is not None:
+            self.controller.refused.emit(self.tr("{}: the server cannot be reached.").format(failure.title))
+        else:
+            show_problem(failure, self)
 
     # -- the window itself ---------------------------------------------------------------------------------------
 

@@ -8,12 +8,13 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
-from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Session, Status
+from vipll_gui.session.assigning import Assignment
 from vipll_gui.session.changes import Changes
 from vipll_gui.session.following import News
 from vipll_gui.store import Team
@@ -31,6 +32,7 @@ class Teamwork(QObject):
         self._tasks = tasks
         self._team: Team | None = None
         self._asking: Task | None = None
+        self._renewing: Task | None = None
         self._again = False
         self._reachable = True
         self._at = NOWHERE  # the instance that is claimed
@@ -54,7 +56,7 @@ class Teamwork(QObject):
 
     @Slot()
     def _on_closed(self) -> None:
-        self._team, self._asking, self._again = None, None, False
+        self._team, self._asking, self._renewing, self._again = None, None, None, False
         self.people_changed.emit()
 
     @Slot(object)
@@ -65,6 +67,7 @@ class Teamwork(QObject):
         self._controller.held = dict(team.held)
         if team.connected:
             self._ask()
+            self._ask_assignment(team)
         self.people_changed.emit()
 
     def _tell_reach(self, team: Team) -> None:
@@ -144,6 +147,44 @@ class Teamwork(QObject):
             if self._again and self._team is not None and self._team.connected:
                 self._again = False
                 self._ask()
+
+    # -- who is to decide what ---------------------------------------------------------------------------------
+
+    def _ask_assignment(self, team: Team) -> None:
+        """Has what is assigned fetched, off the main thread, where somebody said it anew."""
+        session = self._controller.session
+        if self._renewing is not None or team.assigned == session.assignment.made:
+            return
+
+        def work(_control: Control) -> Assignment:
+            return session.renewed_assignment()
+
+        self._renewing = self._tasks.start(
+            self.tr("Who decides what"), work, shown=False, quiet=True, then=self._on_assignment
+        )
+        self._renewing.ended.connect(self._on_renewed)
+
+    @Slot(object)
+    def _on_assignment(self, found: Assignment) -> None:
+        def make(session: Session) -> Changes | None:
+            try:
+                return session.adopt_assignment(found) if found.made != session.assignment.made else None
+            except ProjectError:
+                return None  # the server went meanwhile; when it is back, it is asked again
+
+        def taken(changes: Changes | None) -> None:
+            if changes is not None:
+                self._controller.follow_others(changes)
+                self._controller.said.emit(changes.message.render(translate, format_localised))
+
+        if self._controller.has_project:
+            step = Step(self.tr("Who decides what"), make, taken, lambda session: len(session.dataset))
+            self._controller.owner.make(step)
+
+    @Slot(object)
+    def _on_renewed(self, task: Task) -> None:
+        if task is self._renewing:
+            self._renewing = None
 
     # -- who is at what ----------------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from sqlalchemy import Engine, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import QueuePool
 
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import GoneError, ProjectError
 from vipll_gui.interruptions import held_back
 from vipll_gui.store.postgres.address import PLACES, ServerAddress, known_password
 
@@ -31,10 +31,6 @@ WATCHFUL: dict[str, Any] = {
 }
 _GONE_STATES = ("57P01", "57P02", "57P03", "08", "53300")  # shut down, crashed, starting, connection lost, too many
 REFUSED = "42501"  # what the server says of somebody who may not do a thing
-
-
-class GoneError(ProjectError):
-    """The server cannot be reached."""
 
 
 Connector = Callable[[], "psycopg.Connection[Any]"]

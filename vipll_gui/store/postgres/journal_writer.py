@@ -15,9 +15,10 @@ from uuid import UUID, uuid4
 import psycopg
 from psycopg import sql
 
+from vipll_gui.errors import GoneError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.postgres.address import ServerAddress
-from vipll_gui.store.postgres.database import Connector, GoneError, is_gone, told
+from vipll_gui.store.postgres.database import Connector, is_gone, told
 from vipll_gui.store.postgres.outbox import Outbox, Unsent
 from vipll_gui.store.team import PASSING
 

@@ -46,7 +46,8 @@ _NEWS = f"""
         (SELECT coalesce(json_agg(json_build_array(who, position, id) ORDER BY since), '[]')
          FROM presence WHERE {_PRESENT}),
         (SELECT coalesce(json_agg(json_build_array(lease.position, lease.who)), '[]')
-         FROM lease JOIN presence ON holder = presence.id WHERE until > now() AND holder <> %(id)s AND {_PRESENT})
+         FROM lease JOIN presence ON holder = presence.id WHERE until > now() AND holder <> %(id)s AND {_PRESENT}),
+        (SELECT coalesce(value::jsonb ->> 'made', '') FROM meta WHERE key = 'assignment')
 """
 _JOIN = """
     INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
@@ -76,6 +77,7 @@ class Link:
         self.peers: dict[str, float] = {}  # the others who were here of late, and when they were last told of
         self.newest = 0  # number of an entry
         self.learned = 0  # number of a run
+        self.assigned = ""  # when it was last said who is to decide what
         self._beat = self._looked = 0.0
 
     def join(self, connection: psycopg.Connection[Any]) -> None:
@@ -161,12 +163,12 @@ class Link:
         """Ask what is new, and tell it where something is."""
         self._looked = time.monotonic()
         row = connection.execute(_NEWS, {"id": self.id}).fetchone()
-        newest, learned, people, leases = row or (0, 0, [], [])
+        newest, learned, people, leases, assigned = row or (0, 0, [], [], "")
         self.members = tuple(Member(who, position, here=one == str(self.id)) for who, position, one in people)
         recent = {one: at for one, at in self.peers.items() if self._looked - at < PRESENT_SECONDS}
         self.peers = recent | {one: self._looked for _, _, one in people if one != str(self.id)}
         self.held = {int(position): str(who) for position, who in leases}
-        self.newest, self.learned = int(newest), int(learned)
+        self.newest, self.learned, self.assigned = int(newest), int(learned), str(assigned or "")
         self._tell()
 
     def listen(self, listener: Callable[[], None]) -> None:
@@ -178,7 +180,7 @@ class Link:
         """Tell the listener, if anything is not as it was when it was told last."""
         writer = self._writer
         ours = (self.connected, writer.online, writer.renumbered, writer.waiting, writer.refused)
-        known = (ours, self.newest, self.learned, self.members, self.held)
+        known = (ours, self.newest, self.learned, self.assigned, self.members, self.held)
         if self._listener is not None and known != self._told and not self._stop.is_set():
             self._told = known
             self._listener()

@@ -60,6 +60,11 @@ class Membership:
         return self._link.learned if self._link is not None else 0
 
     @property
+    def assigned(self) -> str:
+        """When it was last said who is to decide what."""
+        return self._link.assigned if self._link is not None else ""
+
+    @property
     def training(self) -> bool:
         """Whether a run is under way here."""
         return self._link is not None and self._link.run is not None

@@ -126,6 +126,7 @@ class FeatureView(QWidget):
         self._controller = controller
         self._reader = LatestOnly(tasks, self.tr("Reading the features"), self)
         self._reader.answered.connect(self._on_read)
+        self._reader.ended.connect(self._on_ended)
         self._read: _Read | None = None
         self._asked = False
         self._position = -1
@@ -187,6 +188,11 @@ class FeatureView(QWidget):
             return _Read(features, FeatureSummary.of(features))
 
         self._reader.ask(lambda: work)
+
+    @Slot()
+    def _on_ended(self) -> None:
+        """Lets features that could not be had, as while a server is away, be read when an instance is shown next."""
+        self._asked = self._read is not None
 
     @Slot(object)
     def _on_read(self, read: _Read) -> None:
