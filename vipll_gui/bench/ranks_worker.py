@@ -52,20 +52,21 @@ def _data(spec: dict[str, Any]) -> tuple[NDArray[np.float32], CandidateSets, NDA
 
 def _learn(method: Method, job: LearningJob, truth: NDArray[np.int64], ranks: TorchRanks) -> dict[str, object]:
     """Train, tell why, and send the others home; the accuracy, and what travelled in an epoch."""
-    trainer, travelled, report = method.trainer(job), [ranks.travelled], None
+    trainer, travelled, dealt, report = method.trainer(job), list[int](), 0, None
     for report in trainer.run():
+        dealt = dealt or ranks.travelled
         if report.phase == "main":
             travelled.append(ranks.travelled)
     trainer.weights()
     trainer.explanation(job.candidates)
     if ranks.size > 1:
         ranks.heard(END)
-    epochs = len(travelled) - 1
+    epochs = len(travelled)
     if report is None or report.alpha is None:
         return {}
     accuracy, _ = transductive(report.alpha, job.candidates, truth)
-    per_epoch = (travelled[-1] - travelled[1]) / max(epochs - 1, 1)
-    return {"accuracy": round(100 * accuracy, 2), "epochs": epochs, "bytes_per_epoch": per_epoch}
+    per_epoch = (travelled[-1] - travelled[0]) / max(epochs - 1, 1)
+    return {"accuracy": round(100 * accuracy, 2), "epochs": epochs, "dealt": dealt, "bytes_per_epoch": per_epoch}
 
 
 if __name__ == "__main__":
