@@ -17,14 +17,14 @@ from vipll_gui.bench.scores import transductive
 from vipll_gui.data import CandidateSets
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, Method, find_method
 from vipll_gui.learning.sharing import END, help_first, shared_method
-from vipll_gui.learning.torch_ranks import TorchRanks, join
+from vipll_gui.learning.torch_ranks import TorchRanks, meet_others
 
 FEATURES, LABELS, APART = 64, 20, 0.25  # of synthetic instances
 
 
 def main(spec: dict[str, Any]) -> None:
     """Learn as one of the ranks; of each, processor seconds, memory and bytes that it gave to others."""
-    ranks, result = join(), dict[str, object]()
+    ranks, result = meet_others(), dict[str, object]()
     method, began = find_method(DEFAULT_METHOD)[0], time.process_time()
     if ranks.rank:
         began, idle = time.process_time(), peak_megabytes()
