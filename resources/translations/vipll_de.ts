@@ -3326,6 +3326,22 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
+        <source>This computer; or a command: ssh gpu vipll-gui</source>
+        <translation>Dieser Rechner; oder ein Befehl: ssh gpu vipll-gui</translation>
+    </message>
+    <message>
+        <source>A folder that both computers have under this path</source>
+        <translation>Ein Ordner, den beide Rechner unter diesem Pfad haben</translation>
+    </message>
+    <message>
+        <source>Where to train</source>
+        <translation>Wo trainiert wird</translation>
+    </message>
+    <message>
+        <source>Folder for jobs</source>
+        <translation>Ordner für Aufträge</translation>
+    </message>
+    <message>
         <source>{} From {:,} to {:,}.</source>
         <translation>{} Von {:,} bis {:,}.</translation>
     </message>
@@ -5448,12 +5464,20 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Die Schreibweise prüfen.</translation>
     </message>
     <message>
+        <source>Check its quotes.</source>
+        <translation>Seine Anführungszeichen prüfen.</translation>
+    </message>
+    <message>
         <source>Check that the disk is there and has room, and do it again; everything before this is saved.</source>
         <translation>Prüfen, ob der Datenträger da ist und Platz hat, und noch einmal versuchen; alles davor ist gespeichert.</translation>
     </message>
     <message>
         <source>Check the address and the network.</source>
         <translation>Die Adresse und das Netz prüfen.</translation>
+    </message>
+    <message>
+        <source>Check the command that training is started by, and whether it works in a terminal.</source>
+        <translation>Den Befehl prüfen, mit dem das Training gestartet wird, und ob er in einem Terminal geht.</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -5530,12 +5554,24 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Am unsichersten</translation>
     </message>
     <message>
+        <source>Name a folder for jobs that both computers have under the same path.</source>
+        <translation>Einen Ordner für Aufträge nennen, den beide Rechner unter demselben Pfad haben.</translation>
+    </message>
+    <message>
+        <source>Name one that both computers see.</source>
+        <translation>Einen nennen, den beide Rechner sehen.</translation>
+    </message>
+    <message>
         <source>Narrow the queue first.</source>
         <translation>Zuerst die Warteschlange einschränken.</translation>
     </message>
     <message>
         <source>Open a copy in a folder you can write to; everything before this is saved.</source>
         <translation>Eine Kopie in einem Ordner öffnen, in den Sie schreiben können; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Perhaps memory ran out where it ran; what it said last is among the output of torchrun. What was believed after the last epoch is kept: train again.</source>
+        <translation>Vielleicht ging dort, wo er lief, der Speicher aus; was er zuletzt sagte, steht in der Ausgabe von torchrun. Was nach dem letzten Durchgang geglaubt wurde, ist behalten: noch einmal trainieren.</translation>
     </message>
     <message>
         <source>Put these files right, or leave them out (--skip-bad).</source>
@@ -5550,6 +5586,18 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Wessen Anmeldung Rollen anlegen darf, fügt Personen hinzu mit: vipll-gui members</translation>
     </message>
     <message>
+        <source>Start fewer processes.</source>
+        <translation>Weniger Prozesse starten.</translation>
+    </message>
+    <message>
+        <source>Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
+        <translation>Sie noch einmal starten; bei mehreren Rechnern --rdzv-endpoint und das Netz zwischen ihnen prüfen.</translation>
+    </message>
+    <message>
+        <source>Such as: ssh gpu vipll-gui</source>
+        <translation>Zum Beispiel: ssh gpu vipll-gui</translation>
+    </message>
+    <message>
         <source>Surest first</source>
         <translation>Sicherste zuerst</translation>
     </message>
@@ -5560,6 +5608,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
+    </message>
+    <message>
+        <source>Train it without torchrun, or use one that can: {able}.</source>
+        <translation>Es ohne torchrun trainieren, oder eines nehmen, das es kann: {able}.</translation>
     </message>
     <message>
         <source>Truth may be missing</source>
@@ -6034,6 +6086,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>ein führendes Label nach dem anderen</translation>
     </message>
     <message>
+        <source>one of the {size} processes that train together is gone</source>
+        <translation>einer der {size} Prozesse, die zusammen trainieren, ist weg</translation>
+    </message>
+    <message>
         <source>one other label</source>
         <translation>ein anderes Label</translation>
     </message>
@@ -6350,6 +6406,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Spalte {name!r} enthält keine Zahlen</translation>
     </message>
     <message>
+        <source>the command {command!r} cannot be read ({error})</source>
+        <translation>der Befehl {command!r} ist nicht lesbar ({error})</translation>
+    </message>
+    <message>
         <source>the description of a variable is damaged</source>
         <translation>die Beschreibung einer Variablen ist beschädigt</translation>
     </message>
@@ -6424,6 +6484,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the files of {times}: {why}</source>
         <translation>die Dateien von {times}: {why}</translation>
+    </message>
+    <message>
+        <source>the folder of the job cannot be seen where training was started</source>
+        <translation>der Ordner des Auftrags ist dort, wo das Training gestartet wurde, nicht zu sehen</translation>
     </message>
     <message>
         <source>the folders lie too deep in each other</source>
@@ -6588,6 +6652,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the process that does this ended unexpectedly</source>
         <translation>der Prozess, der dies tut, endete unerwartet</translation>
+    </message>
+    <message>
+        <source>the processes that torchrun started cannot find each other ({error})</source>
+        <translation>die Prozesse, die torchrun gestartet hat, finden einander nicht ({error})</translation>
     </message>
     <message>
         <source>the project file cannot be used: malformed text</source>
@@ -6870,6 +6938,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keine Spalte {name!r} zu lesen</translation>
     </message>
     <message>
+        <source>there is no command to train by</source>
+        <translation>es gibt keinen Befehl, mit dem trainiert werden soll</translation>
+    </message>
+    <message>
         <source>there is no demo {name!r}</source>
         <translation>es gibt keine Demo {name!r}</translation>
     </message>
@@ -6952,6 +7024,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>there is no such file of labels</source>
         <translation>es gibt keine solche Datei mit Labels</translation>
+    </message>
+    <message>
+        <source>there is no such folder for jobs</source>
+        <translation>diesen Ordner für Aufträge gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such project</source>
@@ -7638,6 +7714,10 @@ Es gibt: {shapes}</translation>
         <translation>{many} nach mehreren in einem aus, etwa {joined!r}</translation>
     </message>
     <message>
+        <source>{method} cannot be trained by several processes together</source>
+        <translation>{method} kann nicht von mehreren Prozessen zusammen trainiert werden</translation>
+    </message>
+    <message>
         <source>{more} decided otherwise since</source>
         <translation>{more} seither anders entschieden</translation>
     </message>
@@ -7832,6 +7912,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>{values:,} Zahlen für die Form {shape}</translation>
     </message>
     <message>
+        <source>{value} instances are too few for {ranks} processes, which need {least} each</source>
+        <translation>{value} Instanzen sind zu wenig für {ranks} Prozesse, die je {least} brauchen</translation>
+    </message>
+    <message>
         <source>{variable} holds complex numbers</source>
         <translation>{variable} enthält komplexe Zahlen</translation>
     </message>
@@ -7906,6 +7990,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{who} may have {which}. Decide a few of each label, then train: the model learns from that.</source>
         <translation>{who} dürfen {which} haben. Von jedem Label einige entscheiden, dann trainieren: daraus lernt das Modell.</translation>
+    </message>
+    <message>
+        <source>{words} cannot be started ({error})</source>
+        <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>
     <message>
         <source>Ask the others</source>
