@@ -23,6 +23,7 @@ def ranks_rows(
     *,
     ranks: Sequence[int] = (1, 2),
     seeds: int = 2,
+    epochs: int | None = None,
     data: Path | None = None,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
@@ -35,7 +36,8 @@ def ranks_rows(
     alone: dict[tuple[str, int], float] = {}
     for done, (name, seed, size) in enumerate(jobs):
         progress(done / len(jobs), f"{name}, seed {seed}, {size} processes")
-        found = _measured(name, seed, size, data)
+        spec = {"dataset": name, "seed": seed, "epochs": epochs, "data": None if data is None else str(data)}
+        found = _measured(spec, size)
         seconds = max(found["seconds"])
         if size == 1:
             alone[name, seed] = seconds
@@ -55,11 +57,10 @@ def ranks_rows(
     progress(1.0, "done")
 
 
-def _measured(name: str, seed: int, size: int, data: Path | None) -> dict[str, Any]:
+def _measured(spec: dict[str, object], size: int) -> dict[str, Any]:
     """What the first of so many processes prints."""
-    spec = json.dumps({"dataset": name, "seed": seed, "data": None if data is None else str(data)})
     done = subprocess.run(
-        [*TORCHRUN, str(size), "-m", "vipll_gui.bench.ranks_worker", spec],
+        [*TORCHRUN, str(size), "-m", "vipll_gui.bench.ranks_worker", json.dumps(spec)],
         env={**os.environ, "OMP_NUM_THREADS": "1", "PYTHONPATH": python_path()},
         capture_output=True,
         encoding="utf-8",
@@ -67,6 +68,6 @@ def _measured(name: str, seed: int, size: int, data: Path | None) -> dict[str, A
     )
     lines = [line for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode or not lines:
-        raise TrainingError(f"{size} processes could not be measured on {name}", remedy=done.stderr[-2000:])
+        raise TrainingError(f"{size} processes could not be measured", remedy=done.stderr[-2000:])
     found: dict[str, Any] = json.loads(lines[-1])
     return found

@@ -33,7 +33,12 @@ def main(spec: dict[str, Any]) -> None:
         x, candidates, truth = _data(spec)
         began, idle = time.process_time(), peak_megabytes()
         shared = shared_method(method, ranks) if ranks.size > 1 else method
-        result = _learn(shared, LearningJob(x, candidates, method.make({"seed": spec["seed"]})), truth, ranks)
+        result = _learn(
+            shared,
+            LearningJob(x, candidates, method.make({"seed": spec["seed"], "epochs": spec.get("epochs")})),
+            truth,
+            ranks,
+        )
     spent = np.array([[time.process_time() - began, peak_megabytes(), idle, ranks.travelled]])
     measured = np.concatenate(ranks.collected(spent) or [spent])
     if ranks.rank == 0:

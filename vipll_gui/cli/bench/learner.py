@@ -120,6 +120,7 @@ def _ranks_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--ranks", type=_sizes, default=[1, 2], help="how many processes, as 1,2 (default: 1,2)")
     parser.add_argument("--seeds", type=number(int, 1), default=2, help="how often, each otherwise (default: 2)")
+    parser.add_argument("--epochs", type=number(int, 1), help="for time and memory alone (default: to the end)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
     add_json(parser)
 
@@ -127,7 +128,7 @@ def _ranks_arguments(parser: argparse.ArgumentParser) -> None:
 def _ranks(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.ranks import SETS, ranks_rows
 
-    chosen = {"ranks": arguments.ranks, "seeds": arguments.seeds, "data": arguments.data}
+    chosen = {name: getattr(arguments, name) for name in ("ranks", "seeds", "epochs", "data")}
     with progress_bar("measuring") as progress:
         rows = list(ranks_rows(arguments.datasets or SETS, **chosen, progress=progress))
     say_table(arguments, rows)
