@@ -3547,6 +3547,22 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
+        <source>This computer; or a command: ssh gpu vipll-gui</source>
+        <translation>Dieser Rechner; oder ein Befehl: ssh gpu vipll-gui</translation>
+    </message>
+    <message>
+        <source>A folder that both computers have under this path</source>
+        <translation>Ein Ordner, den beide Rechner unter diesem Pfad haben</translation>
+    </message>
+    <message>
+        <source>Where to train</source>
+        <translation>Wo trainiert wird</translation>
+    </message>
+    <message>
+        <source>Folder for jobs</source>
+        <translation>Ordner für Aufträge</translation>
+    </message>
+    <message>
         <source>{} From {:,} to {:,}.</source>
         <translation>{} Von {:,} bis {:,}.</translation>
     </message>
@@ -3899,6 +3915,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zur Wahl stehen: {choices}.</translation>
     </message>
     <message>
+        <source>Choose one of: {kinds}</source>
+        <translation>Zur Wahl stehen: {kinds}</translation>
+    </message>
+    <message>
         <source>Choose the folder that contains one called “{first}”.</source>
         <translation>Den Ordner wählen, der einen namens „{first}“ enthält.</translation>
     </message>
@@ -3977,6 +3997,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Encoder: pixels, {known}</translation>
     </message>
     <message>
+        <source>End the name in one of: {writers}</source>
+        <translation>Den Namen enden lassen auf eines von: {writers}</translation>
+    </message>
+    <message>
         <source>Everything in the group is decided.</source>
         <translation>In der Gruppe ist alles entschieden.</translation>
     </message>
@@ -4043,6 +4067,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Export the project from Label Studio as JSON.</source>
         <translation>Das Projekt aus Label Studio als JSON exportieren.</translation>
+    </message>
+    <message>
+        <source>Fields: {list}</source>
+        <translation>Felder: {list}</translation>
     </message>
     <message>
         <source>Fill in or remove missing and infinite values.</source>
@@ -4731,6 +4759,14 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
         <translation>Mindestens eine auswählen.</translation>
     </message>
     <message>
+        <source>Settings: {helps}</source>
+        <translation>Einstellungen: {helps}</translation>
+    </message>
+    <message>
+        <source>Sheets: {book}</source>
+        <translation>Blätter: {book}</translation>
+    </message>
+    <message>
         <source>Short sounds</source>
         <translation>Kurze Klänge</translation>
     </message>
@@ -4849,6 +4885,10 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>The truth of {many:,} instances is known: sets=conformal makes sets that hold as many of them.</source>
         <translation>Von {many:,} Instanzen ist die Wahrheit bekannt: sets=conformal macht Mengen, die ebenso viele davon enthalten.</translation>
+    </message>
+    <message>
+        <source>There are: {table_options}</source>
+        <translation>Es gibt: {table_options}</translation>
     </message>
     <message>
         <source>There can be at most {most_labels:,}; merge rare labels.</source>
@@ -5654,7 +5694,7 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     </message>
     <message>
         <source>Check its quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seine Anführungszeichen prüfen.</translation>
     </message>
     <message>
         <source>Check that the disk is there and has room, and do it again; everything before this is saved.</source>
@@ -5666,7 +5706,7 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     </message>
     <message>
         <source>Check the command that training is started by, and whether it works in a terminal.</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Befehl prüfen, mit dem das Training gestartet wird, und ob er in einem Terminal geht.</translation>
     </message>
     <message>
         <source>Check the name and the folder.</source>
@@ -5679,10 +5719,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Choose a filter that some instance passes.</source>
         <translation>Einen Filter wählen, den irgendeine Instanz passiert.</translation>
-    </message>
-    <message>
-        <source>Choose one of: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Choose one of: {rankings}; or {why}</source>
@@ -5701,14 +5737,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Zuerst einen löschen.</translation>
     </message>
     <message>
-        <source>Demos: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>End the name in one of: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Everybody may decide everything again</source>
         <translation>Alle dürfen wieder alles entscheiden</translation>
     </message>
@@ -5723,10 +5751,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Everything saved before this is safe.</source>
         <translation>Alles davor Gespeicherte ist sicher.</translation>
-    </message>
-    <message>
-        <source>Fields: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Give one of 1 to {longest} readable characters.</source>
@@ -5745,18 +5769,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Wenn das wie eine Spalte aussieht, mit delimiter=… sagen, was dazwischen steht</translation>
     </message>
     <message>
-        <source>It has: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Its administrator makes one, in psql:
 CREATE ROLE &quot;{name}&quot; LOGIN;  and then, which asks for a password:  \password {name2}</source>
         <translation>Die Verwaltung des Servers legt eine an, in psql:
 CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt:  \password {name2}</translation>
-    </message>
-    <message>
-        <source>Known: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>Least probable label</source>
@@ -5780,7 +5796,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>Name a folder for jobs that both computers have under the same path.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Ordner für Aufträge nennen, den beide Rechner unter demselben Pfad haben.</translation>
     </message>
     <message>
         <source>Name everybody who is to decide.</source>
@@ -5792,7 +5808,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>Name one that both computers see.</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen nennen, den beide Rechner sehen.</translation>
     </message>
     <message>
         <source>Narrow the queue first.</source>
@@ -5804,7 +5820,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>Perhaps memory ran out where it ran; what it said last is among the output of torchrun. What was believed after the last epoch is kept: train again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Vielleicht ging dort, wo er lief, der Speicher aus; was er zuletzt sagte, steht in der Ausgabe von torchrun. Was nach dem letzten Durchgang geglaubt wurde, ist behalten: noch einmal trainieren.</translation>
     </message>
     <message>
         <source>Put these files right, or leave them out (--skip-bad).</source>
@@ -5815,32 +5831,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Zuerst eine Kopie als Datei speichern.</translation>
     </message>
     <message>
-        <source>Settings: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Sheets: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>Somebody whose login may create roles adds people with: vipll-gui members</source>
         <translation>Wessen Anmeldung Rollen anlegen darf, fügt Personen hinzu mit: vipll-gui members</translation>
     </message>
     <message>
         <source>Start fewer processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>Weniger Prozesse starten.</translation>
     </message>
     <message>
         <source>Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>Start them again; with several machines, check --rdzv-endpoint and the network between them.{missing}</source>
-        <translation type="unfinished"></translation>
+        <translation>Sie noch einmal starten; bei mehreren Rechnern --rdzv-endpoint und das Netz zwischen ihnen prüfen.</translation>
     </message>
     <message>
         <source>Such as: ssh gpu vipll-gui</source>
-        <translation type="unfinished"></translation>
+        <translation>Zum Beispiel: ssh gpu vipll-gui</translation>
     </message>
     <message>
         <source>Surest first</source>
@@ -5855,16 +5859,12 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
     </message>
     <message>
-        <source>There are: Start them again; with several machines, check --rdzv-endpoint and the network between them.</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
     </message>
     <message>
         <source>Train it without torchrun, or use one that can: {able}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es ohne torchrun trainieren, oder eines nehmen, das es kann: {able}.</translation>
     </message>
     <message>
         <source>Truth may be missing</source>
@@ -6348,7 +6348,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>one of the {size} processes that train together is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>einer der {size} Prozesse, die zusammen trainieren, ist weg</translation>
     </message>
     <message>
         <source>one other label</source>
@@ -6672,7 +6672,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>the command {command!r} cannot be read ({error})</source>
-        <translation type="unfinished"></translation>
+        <translation>der Befehl {command!r} ist nicht lesbar ({error})</translation>
     </message>
     <message>
         <source>the description of a variable is damaged</source>
@@ -6752,7 +6752,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>the folder of the job cannot be seen where training was started</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner des Auftrags ist dort, wo das Training gestartet wurde, nicht zu sehen</translation>
     </message>
     <message>
         <source>the folders lie too deep in each other</source>
@@ -6924,7 +6924,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>the processes that torchrun started cannot find each other ({error})</source>
-        <translation type="unfinished"></translation>
+        <translation>die Prozesse, die torchrun gestartet hat, finden einander nicht ({error})</translation>
     </message>
     <message>
         <source>the project file cannot be used: malformed text</source>
@@ -7208,7 +7208,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>there is no command to train by</source>
-        <translation type="unfinished"></translation>
+        <translation>es gibt keinen Befehl, mit dem trainiert werden soll</translation>
     </message>
     <message>
         <source>there is no demo {name!r}</source>
@@ -7296,7 +7296,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>there is no such folder for jobs</source>
-        <translation type="unfinished"></translation>
+        <translation>diesen Ordner für Aufträge gibt es nicht</translation>
     </message>
     <message>
         <source>there is no such project</source>
@@ -7379,8 +7379,12 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>dies ist weder eine Tabelle noch ein NumPy-Feld</translation>
     </message>
     <message>
+        <source>this is none of the {path} files that are known: it holds {glimpse}</source>
+        <translation>dies ist keine der bekannten {path}-Dateien: sie enthält {glimpse}</translation>
+    </message>
+    <message>
         <source>{words} cannot be started ({error})</source>
-        <translation type="unfinished"></translation>
+        <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>
     <message>
         <source>this is not a ViPLL project</source>
@@ -7996,7 +8000,7 @@ Es gibt: {shapes}</translation>
     </message>
     <message>
         <source>{method} cannot be trained by several processes together</source>
-        <translation type="unfinished"></translation>
+        <translation>{method} kann nicht von mehreren Prozessen zusammen trainiert werden</translation>
     </message>
     <message>
         <source>{more} decided otherwise since</source>
@@ -8194,7 +8198,7 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     </message>
     <message>
         <source>{value} instances are too few for {ranks} processes, which need {least} each</source>
-        <translation type="unfinished"></translation>
+        <translation>{value} Instanzen sind zu wenig für {ranks} Prozesse, die je {least} brauchen</translation>
     </message>
     <message>
         <source>{variable} holds complex numbers</source>

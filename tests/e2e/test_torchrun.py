@@ -105,8 +105,10 @@ def test_a_killed_rank_ends_the_run_and_the_last_posterior_is_kept(project: Path
     assert process.returncode != 0
     assert "one of the 2 processes that train together is gone" in errors
     with Session.open(project) as session:
-        assert session.runs()[-1].status == "failed"
+        run = session.runs()[-1]
+        assert run.status == "failed"
         assert len(_posterior(session)) == 200
+        assert session.project.runs.weights(run.id)  # to go on from
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -6,6 +6,7 @@ should see what the others' do. Only the first knows; between ranks the instance
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import asdict, replace
 from functools import partial
@@ -22,7 +23,9 @@ from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.stored_model import pack, unpack
 from vipll_gui.learning.torch_ranks import FIRST, TorchRanks
 
-GO_ON, STOP, LEARN, EXPLAIN, END = range(5)  # what the first says
+LEARN, EXPLAIN, END = range(3)  # what the first says to those who wait for work
+STOP = -2  # … and to those who learn, or else how many batches nobody need ask again
+LOOK_SECONDS, MOST_BATCHES = 0.1, 100  # between two questions whether to stop
 LEAST = 20  # instances of a rank
 LATENT, ENTRIES = "latent", ("running", "table", "evidence_")  # of an explanation: by instance, by candidate
 
@@ -121,16 +124,29 @@ def _learn(
 
 
 class _SharedStop:
-    """Whether to stop: the first is asked, and all hear the same."""
+    """Whether to stop: the first is asked, some times a second, and all hear the same."""
 
     def __init__(self, ranks: TorchRanks, asked: ShouldStop) -> None:
         self._ranks, self._asked, self._stopped = ranks, asked, False
+        self._skipped = self._left = 0  # calls until the first is asked again
+        self._looked = time.monotonic()
 
     def __call__(self) -> bool:
-        if not self._stopped:
-            own = STOP if self._ranks.rank == FIRST and self._asked() else GO_ON
-            self._stopped = self._ranks.heard(own) == STOP
+        if self._stopped or self._left:
+            self._left = max(self._left - 1, 0)
+            return self._stopped
+        word = self._ranks.heard(self._word() if self._ranks.rank == FIRST else 0)
+        self._stopped, self._skipped = word == STOP, max(word, 0)
+        self._left = self._skipped
         return self._stopped
+
+    def _word(self) -> int:
+        """What the first says."""
+        if self._asked():
+            return STOP
+        before, self._looked = self._looked, time.monotonic()
+        seconds = (self._looked - before) / (self._skipped + 1)  # of a batch
+        return min(int(LOOK_SECONDS / max(seconds, 1e-6)), MOST_BATCHES)
 
 
 def _placed(parts: list[NDArray[Any]], places: list[NDArray[np.int64]]) -> NDArray[Any]:

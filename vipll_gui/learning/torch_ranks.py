@@ -151,7 +151,7 @@ def _rows(parts: list[Tensor], counts: list[int], like: NDArray[Any]) -> list[ND
     ]
 
 
-def join() -> TorchRanks:
+def meet_others() -> TorchRanks:
     """Meet the other processes of this torchrun; to be called once."""
     if os.environ.get("LOCAL_WORLD_SIZE") == os.environ.get("WORLD_SIZE"):  # all on this machine: nobody else listens
         loopback = next((name for _, name in socket.if_nameindex() if name.startswith("lo")), None)

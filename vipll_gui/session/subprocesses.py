@@ -40,7 +40,7 @@ def launch(work: str, *arguments: str, errors: IO[bytes] | int, threads: int = 0
 
 def launch_command(words: list[str], *, errors: IO[bytes] | int) -> subprocess.Popen[str]:
     """A process that a user's command starts, with pipes to talk through; Ctrl+C in the terminal does not reach it."""
-    return _popen(words, errors, {**os.environ, "PYTHONPATH": _python_path()}, start_new_session=True)
+    return _popen(words, errors, {**os.environ, "PYTHONPATH": python_path()}, start_new_session=True)
 
 
 def _popen(
@@ -115,10 +115,10 @@ def _environment(threads: int) -> dict[str, str]:
     """The child finds this package, and leaves one core to the window where the threads are not given."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     limits = {name: str(threads or os.environ.get(name, max(1, cores - 1))) for name in _THREADS}
-    return {**os.environ, **limits, "PYTHONPATH": _python_path(), "PYTHONIOENCODING": "utf-8"}
+    return {**os.environ, **limits, "PYTHONPATH": python_path(), "PYTHONIOENCODING": "utf-8"}
 
 
-def _python_path() -> str:
+def python_path() -> str:
     """Where a child finds this package first."""
     return os.pathsep.join([str(Path(__file__).resolve().parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])])
 

@@ -17,7 +17,7 @@ from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.methods import METHODS, LearningJob
 from vipll_gui.learning.methods.leave_one_out.smoother import LandmarkSmoother, WholeSmoother, make_smoother
 from vipll_gui.learning.methods.vipll.gaussian import em_step, fit, held_out_mass
-from vipll_gui.learning.methods.vipll.recipes import DEFAULT, PUBLISHED, divided
+from vipll_gui.learning.methods.vipll.recipes import DEFAULT, divided
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.prior import label_prior
 from vipll_gui.learning.ranks import ALONE
@@ -147,7 +147,8 @@ def test_one_rank_has_the_recipe_as_it_is() -> None:
 def test_batches_of_ranks_grow_together_only_where_there_are_steps_enough() -> None:
     assert divided(DEFAULT, 1_000, 2).batch_size == 32  # together as large as one's
     assert divided(DEFAULT, 1_000, 64).batch_size == 16  # batch norm needs some
-    assert divided(PUBLISHED, 100_000, 2) == PUBLISHED
+    assert divided(replace(DEFAULT, epochs=10), 100_000, 2).batch_size == 83  # 4,000 steps
+    assert divided(replace(DEFAULT, epochs=10), 100_000_000, 8).batch_size == 128
 
 
 @pytest.mark.parametrize("name", [name for name, method in METHODS.items() if not method.shared])

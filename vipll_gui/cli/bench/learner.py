@@ -114,6 +114,26 @@ def _scaling(arguments: argparse.Namespace) -> None:
     say_table(arguments, rows)
 
 
+def _ranks_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--datasets", type=names, help="names, or numbers of synthetic instances (default: lost,msrc-v2,100000)"
+    )
+    parser.add_argument("--ranks", type=_sizes, default=[1, 2], help="how many processes, as 1,2 (default: 1,2)")
+    parser.add_argument("--seeds", type=number(int, 1), default=2, help="how often, each otherwise (default: 2)")
+    parser.add_argument("--epochs", type=number(int, 1), help="for time and memory alone (default: to the end)")
+    parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
+    add_json(parser)
+
+
+def _ranks(arguments: argparse.Namespace) -> None:
+    from vipll_gui.bench.ranks import SETS, ranks_rows
+
+    chosen = {name: getattr(arguments, name) for name in ("ranks", "seeds", "epochs", "data")}
+    with progress_bar("measuring") as progress:
+        rows = list(ranks_rows(arguments.datasets or SETS, **chosen, progress=progress))
+    say_table(arguments, rows)
+
+
 def _media_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sounds", type=Path, metavar="DIR", help="folder of files called LABEL_….wav")
     parser.add_argument(
@@ -211,6 +231,13 @@ BENCHES = (
         _scaling_arguments,
         "  vipll-gui bench scaling --plot docs/pictures/scaling.svg --overwrite\n"
         "  vipll-gui bench scaling --methods proden,pico --labels 20 --sizes 10000,100000",
+    ),
+    Command(
+        "ranks",
+        "train with several processes of torchrun: the same accuracy, for how much time, memory and traffic of each",
+        _ranks,
+        _ranks_arguments,
+        "  vipll-gui bench ranks --datasets lost,100000 --ranks 1,2",
     ),
     Command(
         "media",

@@ -33,8 +33,11 @@ class RunSettingsDialog(QDialog):
     """Made from the methods' own options; says what was chosen, of what is not the default."""
 
     chosen = Signal(object)  # dict of names and values
+    place_chosen = Signal(str, str)  # a command that leads elsewhere, or nothing for this computer; a folder for jobs
 
-    def __init__(self, settings: Mapping[str, object], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, settings: Mapping[str, object], place: tuple[str, str] = ("", ""), parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings of the training"))
@@ -50,6 +53,7 @@ class RunSettingsDialog(QDialog):
         layout.setContentsMargins(0, 0, 0, 14)
         layout.addLayout(self._make_picker())
         layout.addWidget(self._scroll, 1)
+        layout.addLayout(self._make_place(*place))
         layout.addWidget(self.problem)
         layout.addWidget(self._make_buttons())
         self.resize(620, 640)
@@ -67,6 +71,16 @@ class RunSettingsDialog(QDialog):
         column.addLayout(row)
         column.addWidget(self.about)
         return column
+
+    def _make_place(self, command: str, jobs: str) -> QFormLayout:
+        """Where to train; of this user and not of the project, since a project of somebody else may run no command."""
+        self.command = QLineEdit(command, placeholderText=self.tr("This computer; or a command: ssh gpu vipll-gui"))
+        self.jobs = QLineEdit(jobs, placeholderText=self.tr("A folder that both computers have under this path"))
+        row = QFormLayout()
+        row.setContentsMargins(20, 8, 20, 0)
+        for title, field in ((self.tr("Where to train"), self.command), (self.tr("Folder for jobs"), self.jobs)):
+            row.addRow(title, styled(field, spoken=title, focus=Qt.FocusPolicy.StrongFocus))
+        return row
 
     @Slot()
     def _on_method(self) -> None:
@@ -161,6 +175,7 @@ class RunSettingsDialog(QDialog):
             self._say(error)
             return
         self.chosen.emit(chosen)
+        self.place_chosen.emit(self.command.text().strip(), self.jobs.text().strip())
         self.accept()
 
     def _say(self, error: TrainingError) -> None:

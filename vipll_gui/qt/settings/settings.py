@@ -55,6 +55,8 @@ class WindowSettings:
     font_size = _Remembered(AS_SYSTEM, int)  # points; the smallest stands for the system's own
     language = _Remembered("system", str)  # of the window, such as `de`, or `system`
     retrain_after = _Remembered(AFTER, lambda text: max(int(text), 0))  # so many decisions; 0 for never
+    train_on = _Remembered("", str)  # a command that starts training elsewhere; empty for this computer
+    job_folder = _Remembered("", str)  # that both computers see; empty for the system's own
     sheet_count = _Remembered(80, int)  # thumbnails on a contact sheet
     sheet_grouping = _Remembered("label", str)  # what they are grouped by
     duplicates = _Remembered(False, lambda text: text.lower() == "true", lambda on: str(on).lower())  # follow

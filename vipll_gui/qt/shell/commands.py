@@ -273,9 +273,16 @@ class Commands(QObject):
 
     def training_settings(self) -> None:
         """Asks how the next runs are to be made."""
-        dialog = RunSettingsDialog(self._controller.session.run_settings, self._window)
+        place = self._settings.train_on, self._settings.job_folder
+        dialog = RunSettingsDialog(self._controller.session.run_settings, place, self._window)
         dialog.chosen.connect(self._controller.set_run_settings)
+        dialog.place_chosen.connect(self._set_place)
         dialog.open()
+
+    @Slot(str, str)
+    def _set_place(self, command: str, jobs: str) -> None:
+        self._settings.train_on, self._settings.job_folder = command, jobs
+        self._controller.training.train_on(command, jobs)
 
     def pause_training(self) -> None:
         """Lets the run wait, or go on."""

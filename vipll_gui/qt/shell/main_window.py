@@ -75,6 +75,7 @@ class MainWindow(ShellWindow):
         self.retraining = Retraining(self.controller, self.settings, self)
         self.neighbours = NeighbourFinder(self.controller, self.tasks, self)
         self.controller.followers.want(self.settings.duplicates)
+        self.controller.training.train_on(self.settings.train_on, self.settings.job_folder)
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)
         self.controller.blindness.want(on=self.settings.blind)
         self.commands = Commands(self, self.tasks, self.settings, self.preferences)

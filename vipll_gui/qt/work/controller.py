@@ -582,7 +582,7 @@ class Controller(QueueCursor):
         def begin(run: TrainingRun | None) -> None:
             if run is not None:
                 self._notes = 0  # of the learner that have been told
-                self.training.begin(run)
+                self.training.begin(run, here=not grave)  # a round takes seconds
 
         self.owner.make(Step(self.tr("Training cannot start"), command, begin, grave=grave))
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QThread, QTimer, Signal, Slot
 
 from vipll_gui.data import Posterior
 from vipll_gui.qt.background.tasks import Failure, guarded
 from vipll_gui.session import Snapshot, TrainingRun
+from vipll_gui.session.training.places import CHILD, Place, elsewhere
 
 DRAIN_MS = 100
 
@@ -51,9 +53,9 @@ class RunFinished:
 class TrainingThread(QThread):
     """Pulls the snapshots out of a run; the main thread takes the newest whenever it wants."""
 
-    def __init__(self, run: TrainingRun, title: str, parent: QObject | None = None) -> None:
+    def __init__(self, run: TrainingRun, where: Place, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self.training_run = run
+        self.training_run, self.where = run, where
         self.failure: Failure | None = None
         self._title = title
         self._stop = threading.Event()
@@ -90,7 +92,7 @@ class TrainingThread(QThread):
             self.failure = outcome
 
     def _pull(self) -> None:
-        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, where="child")
+        reports = self.training_run.reports(self._stop.is_set, paused=self._pause.is_set, where=self.where)
         for snapshot in reports:
             if snapshot.posterior is not None:
                 warm_up(snapshot.posterior)
@@ -125,6 +127,7 @@ class Training(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: TrainingThread | None = None
+        self._place = CHILD
         self._timer = QTimer(self)
         self._timer.setInterval(DRAIN_MS)
         self._timer.timeout.connect(self._drain)
@@ -164,9 +167,13 @@ class Training(QObject):
             self._thread.wait()
             self._on_thread_finished()
 
-    def begin(self, run: TrainingRun) -> None:
-        """Starts to learn; loading the learner takes seconds."""
-        self._thread = TrainingThread(run, self.tr("Training"), self)
+    def train_on(self, command: str, jobs: str) -> None:
+        """Lets the next runs be trained where a command leads, with a folder for their jobs; else on this computer."""
+        self._place = elsewhere(command, Path(jobs) if jobs else None) if command else CHILD
+
+    def begin(self, run: TrainingRun, *, here: bool = False) -> None:
+        """Starts to learn, perhaps on this computer whatever was chosen; loading the learner takes seconds."""
+        self._thread = TrainingThread(run, CHILD if here else self._place, self.tr("Training"), self)
         self._thread.finished.connect(self._on_thread_finished)
         self._thread.start(QThread.Priority.LowPriority)
         self._timer.start()

@@ -12,7 +12,6 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -28,7 +27,7 @@ from vipll_gui.session.training.spare import TRAIN
 _PARTING_SECONDS = 5.0  # for each way to end what a command began, the kind one first
 
 
-def words_of(command: str) -> tuple[str, ...]:
+def _words(command: str) -> tuple[str, ...]:
     """The words of a command; TrainingError where there are none, or a quotation does not end."""
     try:
         words = tuple(shlex.split(command, posix=os.name != "nt"))
@@ -42,9 +41,13 @@ def words_of(command: str) -> tuple[str, ...]:
 class CommandLearner(ChildLearner):
     """A learner whose work is done where a command leads."""
 
-    def __init__(self, words: Sequence[str], jobs: Path | None, job: Job) -> None:
+    def __init__(self, command: str, jobs: Path | None, job: Job) -> None:
         super().__init__(job)
-        self._words, self._jobs = words, jobs
+        self._words, self._jobs = _words(command), jobs
+        if jobs is not None and not jobs.is_dir():
+            raise TrainingError(
+                "there is no such folder for jobs", path=jobs, remedy="Name one that both computers see."
+            )
 
     def _make_folder(self) -> Path:
         """In the folder that both sides see; in memory only this computer would."""

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.session.training.child import ChildLearner
-from vipll_gui.session.training.elsewhere import CommandLearner, words_of
+from vipll_gui.session.training.elsewhere import CommandLearner
 from vipll_gui.session.training.in_process import InProcessLearner
 from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
 from vipll_gui.session.training.ranks import RanksLearner
@@ -49,9 +49,7 @@ PLACES = {place.name: place for place in (HERE, CHILD, RANKS)}
 
 def elsewhere(command: str, jobs: Path | None = None) -> Place:
     """The place that a command leads to, which starts this program there; both sides see the folder for jobs."""
-    if jobs is not None and not jobs.is_dir():
-        raise TrainingError("there is no such folder for jobs", path=jobs, remedy="Name one that both computers see.")
-    return Place("elsewhere", f"by {command}", partial(CommandLearner, words_of(command), jobs))
+    return Place("elsewhere", f"by {command}", partial(CommandLearner, command, jobs))
 
 
 def find_place(wanted: Place | str) -> Place:

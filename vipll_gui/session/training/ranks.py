@@ -28,9 +28,9 @@ def is_shared() -> bool:
 
 @cache
 def _ranks() -> TorchRanks:
-    from vipll_gui.learning.torch_ranks import join
+    from vipll_gui.learning.torch_ranks import meet_others
 
-    return join()
+    return meet_others()
 
 
 def helps() -> bool:

@@ -121,14 +121,16 @@ def test_a_job_that_is_not_seen_there_is_told(session: Session) -> None:
 @pytest.mark.parametrize(
     ("command", "said"), [("", "no command"), ("  ", "no command"), ("ssh 'gpu", "cannot be read")]
 )
-def test_a_command_that_says_nothing_is_refused(command: str, said: str) -> None:
+def test_a_command_that_says_nothing_is_refused(session: Session, command: str, said: str) -> None:
     with pytest.raises(TrainingError, match=said):
-        elsewhere(command)
+        list(session.start_run(QUICK).reports(where=elsewhere(command)))
+    assert session.runs()[-1].status == "failed"
 
 
-def test_a_folder_for_jobs_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_a_folder_for_jobs_that_is_not_there_is_refused(session: Session, tmp_path: Path) -> None:
     with pytest.raises(TrainingError, match="no such folder for jobs"):
-        elsewhere("ssh gpu vipll-gui", tmp_path / "nowhere")
+        list(session.start_run(QUICK).reports(where=elsewhere("ssh gpu vipll-gui", tmp_path / "nowhere")))
+    assert session.runs()[-1].status == "failed"
 
 
 # -- several processes ---------------------------------------------------------------------------------------------

@@ -104,6 +104,7 @@ ENOUGH = 400_000  # instances shown to a member, after which more epochs of the 
 LEAST_EPOCHS = 10
 ENOUGH_STEPS = 4_000  # of gradient; a training that has more can do with larger batches
 LEAST_BATCH = 16  # of a rank, so that batch norm has something to go by
+LARGER = 2  # times as large, at most, a rank's batch is where steps abound
 
 
 def resolve(settings: Settings, instances: int = 0) -> Recipe:
@@ -122,7 +123,9 @@ def divided(recipe: Recipe, instances: int, ranks: int) -> Recipe:
 
     Where there are steps enough they are larger, and fewer: the gradients of each step travel once.
     """
+    if ranks == 1:
+        return recipe
     seen = instances * (1 - 1 / recipe.left_out) if recipe.left_out > 1 else instances
     steps = recipe.epochs * seen / recipe.batch_size
-    together = recipe.batch_size * min(max(steps / ENOUGH_STEPS, 1), ranks)
-    return replace(recipe, batch_size=min(recipe.batch_size, max(LEAST_BATCH, round(together / ranks))))
+    together = recipe.batch_size * min(max(steps / ENOUGH_STEPS, 1), LARGER * ranks)
+    return replace(recipe, batch_size=max(min(LEAST_BATCH, recipe.batch_size), round(together / ranks)))
