@@ -913,6 +913,10 @@
         <translation>Belegt nach {:,} weiteren ohne falsches Label.</translation>
     </message>
     <message>
+        <source>Checked besides: {:,}; that counts when the one drawn before has its label.</source>
+        <translation>Außerdem geprüft: {:,}; das zählt, sobald die davor gezogene Instanz ihr Label hat.</translation>
+    </message>
+    <message>
         <source>It does not hold: more labels are wrong than the model expected.</source>
         <translation>Es besteht nicht: Mehr Labels sind falsch, als das Modell erwartet hat.</translation>
     </message>
@@ -1065,6 +1069,10 @@
         <translation>Tasten {} meinen {}–{} von {}</translation>
     </message>
     <message>
+        <source>Here {} mean places. “Keys of labels…” in the menu gives each label its own key.</source>
+        <translation>Hier meinen {} Plätze. „Tasten der Labels…“ im Menü gibt jedem Label seine eigene Taste.</translation>
+    </message>
+    <message>
         <source>{}: more</source>
         <translation>{}: weitere</translation>
     </message>
@@ -1085,8 +1093,16 @@
         <translation>wählen</translation>
     </message>
     <message>
+        <source>own keys</source>
+        <translation>eigene Tasten</translation>
+    </message>
+    <message>
         <source>rule out</source>
         <translation>ausschließen</translation>
+    </message>
+    <message>
+        <source>Shift+key</source>
+        <translation>Umschalt+Taste</translation>
     </message>
     <message>
         <source>accept</source>
@@ -2416,8 +2432,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Tasten der Labels</translation>
     </message>
     <message>
-        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; the digit keys go on to mean places.</source>
-        <translation>Eine Taste wählt ihr Label, wo immer es steht, mit Umschalt schließt sie es aus. Labels ohne Taste wählt man mit den ersten Buchstaben ihres Namens. Die Tasten gehören zum Projekt; die Zifferntasten meinen weiter Plätze.</translation>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze.</translation>
     </message>
     <message>
         <source>&amp;Choose labels by these keys</source>
@@ -4388,10 +4404,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
     </message>
     <message>
-        <source>Question</source>
-        <translation>Frage</translation>
-    </message>
-    <message>
         <source>Questions per bit</source>
         <translation>Fragen je Bit</translation>
     </message>
@@ -5438,6 +5450,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Ask the lead of the project.</source>
         <translation>Die Projektleitung fragen.</translation>
+    </message>
+    <message>
+        <source>Best question</source>
+        <translation>Beste Frage</translation>
     </message>
     <message>
         <source>By leading label</source>
@@ -8152,8 +8168,8 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Format</translation>
     </message>
     <message>
-        <source>Each instance has the labels it may have. Nothing in your files is changed.</source>
-        <translation>Jede Instanz hat die Labels, die sie haben kann. An Ihren Dateien wird nichts geändert.</translation>
+        <source>Pictures, sounds, texts or rows of a table, with the labels that each may have, or without any label yet. Nothing in your files is changed.</source>
+        <translation>Bilder, Klänge, Texte oder Zeilen einer Tabelle, mit den Labels, die jedes haben kann, oder noch ganz ohne Label. An Ihren Dateien wird nichts geändert.</translation>
     </message>
     <message>
         <source>Recognising</source>
@@ -8631,8 +8647,8 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>or drop a file anywhere on this window</source>
-        <translation>oder eine Datei irgendwo auf dieses Fenster ziehen</translation>
+        <source>or drop a file or folder anywhere on this window</source>
+        <translation>oder eine Datei oder einen Ordner irgendwo auf diesem Fenster ablegen</translation>
     </message>
     <message>
         <source>Try a demo</source>
