@@ -563,3 +563,22 @@ def test_labels_that_cannot_be_are_said_before_one_goes_on(qtbot: QtBot, assista
     qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
     assert dialog.page is dialog.preview  # nobody asked again to go on
     dialog.close()
+
+
+def test_predictions_of_a_model_become_candidates_and_evidence(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    table = "id,prob_cat,prob_dog,prob_emu\na,0.6,0.38,0.02\nb,0.01,0.39,0.6\nc,0.97,0.02,0.01\n"
+    dialog = assistant(write(tmp_path / "said.csv", table))
+    assert dialog.source.format.currentText().endswith("(predictions)")
+    on_preview(qtbot, dialog)
+    assert "3 instances" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    session = window.controller.session
+    assert [[session.labels[label] for label in row] for row in session.candidates] == [
+        ["cat", "dog"],
+        ["dog", "emu"],
+        ["cat"],
+    ]
+    assert session.dataset.evidence is not None
