@@ -32,6 +32,8 @@ LONG = "a name of one hundred characters, which is what people write who describ
 
 def make_projects(folder: Path) -> None:
     """The demos, trained and with some decisions, and one project of everything that is hard to show."""
+    import numpy as np
+
     from vipll_gui.samples.demos import DEMOS, build_demo
     from vipll_gui.session import Session
     from vipll_gui.session.guidelines import Guideline
@@ -42,9 +44,9 @@ def make_projects(folder: Path) -> None:
             session.annotator = "Ada"
             for position in range(0, 60, 3):
                 session.decide(position, int(session.dataset.candidates[position][0]))
-            for label in sorted(set(session.decided_label.tolist()) - {-1}):
-                chosen = [at for at in range(0, 60, 3) if session.decided_label[at] == label][:5]
-                session.guidelines.set(label, Guideline(f"{GUIDE} “{session.labels[label]}”.", tuple(chosen)))
+            for label, title in enumerate(session.labels):
+                chosen = np.flatnonzero(session.dataset.truth == label)[:5].tolist()
+                session.guidelines.set(label, Guideline(f"{GUIDE} “{title}”.", tuple(chosen)))
             session.skip(1)
             session.flag(4)
             for snapshot in session.start_run({"epochs": 12, "warmup_epochs": 8}).reports():

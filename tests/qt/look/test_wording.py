@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from vipll_gui.qt.look.language import figure, format_localised, install_language, localised
 from vipll_gui.qt.look.wording import duration
 
-THIN = "\u2009"
+THIN, NARROW = "\u2009", "\u202f"
 
 
 @pytest.mark.parametrize(
@@ -23,9 +23,9 @@ def test_a_time_has_no_part_that_is_zero(seconds: float, told: str) -> None:
 def test_a_percent_sign_stands_apart(qapp: QApplication, language: str) -> None:
     install_language(qapp, language)
     try:
-        assert figure(0.99, ".0%") == f"99{THIN}%"
+        assert figure(0.99, ".0%") == f"99{NARROW}%"
         assert (
-            format_localised("{} to {:.1%}", "20 s", 0.995) == f"20 s to 99{'.' if language == 'en' else ','}5{THIN}%"
+            format_localised("{} to {:.1%}", "20 s", 0.995) == f"20 s to 99{'.' if language == 'en' else ','}5{NARROW}%"
         )
         assert localised("5 %") == "5 %"  # that does already
     finally:
