@@ -293,7 +293,7 @@
     </message>
     <message>
         <source>Keeps the present filter under a name, or takes one that was kept.</source>
-        <translation>Hebt den jetzigen Filter unter einem Namen auf, oder nimmt einen aufgehobenen.</translation>
+        <translation>Merkt den jetzigen Filter unter einem Namen, oder nimmt einen gemerkten.</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -870,8 +870,8 @@
         <translation>Gespart: {:,}-mal hinsehen.</translation>
     </message>
     <message>
-        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0f} %.</source>
-        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0f} %.</translation>
+        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0%}.</source>
+        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0%}.</translation>
     </message>
 </context>
 <context>
@@ -3098,7 +3098,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Filters kept under a name</source>
-        <translation>Filter, die unter einem Namen aufgehoben sind</translation>
+        <translation>Filter, die unter einem Namen gemerkt sind</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -3473,7 +3473,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>&amp;Keep the present filter</source>
-        <translation>Jetzigen Filter &amp;aufheben</translation>
+        <translation>Jetzigen Filter &amp;merken</translation>
     </message>
     <message>
         <source>&amp;Use</source>
