@@ -1,10 +1,12 @@
 """`make screenshots`: pictures of every view, light and dark, at 100 % and 200 %, into docs/pictures.
 
-Without arguments it makes small projects and starts itself once for each scale, which Qt fixes when it starts.
+It makes small projects and starts itself once for each scale, which Qt fixes when it starts. To look at some of them
+elsewhere or in German: `screenshots.py --out FOLDER --language de --only image,audit`.
 """
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
@@ -30,6 +32,8 @@ LONG = "a name of one hundred characters, which is what people write who describ
 
 def make_projects(folder: Path) -> None:
     """The demos, trained and with some decisions, and one project of everything that is hard to show."""
+    import numpy as np
+
     from vipll_gui.samples.demos import DEMOS, build_demo
     from vipll_gui.session import Session
     from vipll_gui.session.guidelines import Guideline
@@ -40,9 +44,9 @@ def make_projects(folder: Path) -> None:
             session.annotator = "Ada"
             for position in range(0, 60, 3):
                 session.decide(position, int(session.dataset.candidates[position][0]))
-            for label in sorted(set(session.decided_label.tolist()) - {-1}):
-                chosen = [at for at in range(0, 60, 3) if session.decided_label[at] == label][:5]
-                session.guidelines.set(label, Guideline(f"{GUIDE} “{session.labels[label]}”.", tuple(chosen)))
+            for label, title in enumerate(session.labels):
+                chosen = np.flatnonzero(session.dataset.truth == label)[:5].tolist()
+                session.guidelines.set(label, Guideline(f"{GUIDE} “{title}”.", tuple(chosen)))
             session.skip(1)
             session.flag(4)
             for snapshot in session.start_run({"epochs": 12, "warmup_epochs": 8}).reports():
@@ -52,6 +56,7 @@ def make_projects(folder: Path) -> None:
     make_audits(folder)
     make_questions(folder)
     make_votes(folder)
+    make_copies(folder)
     for labels in MANY:
         make_many_labels(folder, labels)
 
@@ -126,6 +131,30 @@ def make_questions(folder: Path) -> None:
         session.save_copy(folder / "questions.vipll")
 
 
+def make_copies(folder: Path) -> None:
+    """Rows of which some are copies of the first, and a model's predictions."""
+    import numpy as np
+
+    from vipll_gui.data import CandidateSets, Dataset
+    from vipll_gui.session import Session
+
+    rng = np.random.default_rng(5)
+    features = rng.normal(size=(40, 6)).astype(np.float32)
+    features[[10, 20, 30]] = features[0]
+    dataset = Dataset(
+        ids=np.array([f"row-{row:02d}" for row in range(40)], object),
+        labels=("ant", "bee", "cat"),
+        candidates=CandidateSets.from_lists([[0, 1, 2]] * 40, 3),
+        features=features,
+        feature_names=tuple(f"feature {letter}" for letter in "abcdef"),
+        name="copies",
+    )
+    Session.create(dataset, folder / "copies.vipll").close()
+    shares = rng.dirichlet([0.4, 0.4, 0.4, 0.4], 60)
+    rows = [f"image-{row:03d}," + ",".join(f"{share:.4f}" for share in one) for row, one in enumerate(shares)]
+    (folder / "predictions.csv").write_text("\n".join(["id,ant,bee,cat,dog", *rows]), encoding="utf-8")
+
+
 def make_votes(folder: Path) -> None:
     """Texts that several people voted on, one of them carelessly, and a table with mistakes in it."""
     from vipll_gui.session import import_project
@@ -163,9 +192,9 @@ def hard_dataset() -> object:
     )
 
 
-def start_all() -> None:
+def start_all(arguments: argparse.Namespace) -> None:
     """Make the projects, then the pictures at each scale."""
-    OUT.mkdir(parents=True, exist_ok=True)
+    arguments.out.mkdir(parents=True, exist_ok=True)
     folder = Path(tempfile.gettempdir()) / "pictures"  # some dialogs show it: the same name every time
     folder.mkdir()
     try:
@@ -174,7 +203,8 @@ def start_all() -> None:
             surroundings = {
                 **os.environ, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": str(scale), "HOME": str(folder),
             }  # fmt: skip
-            subprocess.run([sys.executable, __file__, str(folder), str(scale)], check=True, env=surroundings)
+            own = ["--projects", str(folder), "--scale", str(scale)]
+            subprocess.run([sys.executable, __file__, *sys.argv[1:], *own], check=True, env=surroundings)
     finally:
         shutil.rmtree(folder)
 
@@ -182,8 +212,8 @@ def start_all() -> None:
 # -- in the process that takes the pictures --------------------------------------------------------------------------
 
 
-def take_all(folder: Path, scale: int) -> None:
-    """Every scene in both themes."""
+def take_all(arguments: argparse.Namespace) -> None:
+    """Every scene, or those asked for, in both themes."""
     from PySide6.QtCore import QCoreApplication, QEvent
 
     from vipll_gui.qt.look.theme import Theme
@@ -192,14 +222,17 @@ def take_all(folder: Path, scale: int) -> None:
     from vipll_gui.qt.shell.main_window import MainWindow
     from vipll_gui.session import Session
 
+    folder, scale = arguments.projects, arguments.scale
+    wanted = {title: SCENES[title] for title in arguments.only.split(",")} if arguments.only else SCENES
+
     def project(name: str) -> Path:
         return (
             folder / f"{name}.vipll" if (folder / f"{name}.vipll").exists() else next((folder / name).glob("*.vipll"))
         )
 
     for theme in (Theme.LIGHT, Theme.DARK):
-        make_app(theme)
-        for title, (name, scene) in SCENES.items():
+        make_app(theme, arguments.language)
+        for title, (name, scene) in wanted.items():
             settings = WindowSettings(folder / f"{title}.ini")
             for recent in ("tabular", "audio", "image"):
                 settings.remember(project(recent))
@@ -214,7 +247,7 @@ def take_all(folder: Path, scale: int) -> None:
             settle(window)
             widget = scene(window)
             settle(window)
-            save(widget.grab().toImage(), OUT / f"{title}-{theme.value}-{100 * scale}.png")
+            save(widget.grab().toImage(), arguments.out / f"{title}-{theme.value}-{100 * scale}.png")
             window.close()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -256,14 +289,14 @@ def _dialog(action: str, kind: str) -> Callable[[object], object]:
     return scene
 
 
-def _import(pages: int) -> Callable[[object], object]:
+def _import(pages: int, source: str = "birds.csv") -> Callable[[object], object]:
     """The import assistant so many pages further."""
 
     def scene(window: object) -> object:
         from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
         from vipll_gui.qt.shell.app import settle
 
-        window.commands.new_project(Path(os.environ["HOME"]) / "birds.csv")  # type: ignore[attr-defined]
+        window.commands.new_project(Path(os.environ["HOME"]) / source)  # type: ignore[attr-defined]
         dialog = window.findChild(ImportAssistant)  # type: ignore[attr-defined]
         for _ in range(pages):
             settle(window)  # type: ignore[arg-type]
@@ -340,6 +373,51 @@ def _asked(window: object) -> object:
     return window
 
 
+def _focused(window: object) -> object:
+    window.actions_by_id("view.focus").trigger()  # type: ignore[attr-defined]
+    return window
+
+
+def _doubted(window: object) -> object:
+    """All selected, and a key that would give many a label that they do not have."""
+    window.project_page.queue.select_all()  # type: ignore[attr-defined]
+    window.controller.decide(0)  # type: ignore[attr-defined]
+    return window
+
+
+def _followed(window: object) -> object:
+    from vipll_gui.qt.shell.app import settle
+
+    window.preferences.set("duplicates", True)  # type: ignore[attr-defined]
+    settle(window)  # type: ignore[arg-type]
+    window.controller.go_to(0)  # type: ignore[attr-defined]
+    return window
+
+
+def _saved_filters(window: object) -> object:
+    from vipll_gui.session import Filter, Status
+
+    controller = window.controller  # type: ignore[attr-defined]
+    for name, kept in (
+        ("threes and eights", Filter(pair=(3, 8))),
+        ("open sevens", Filter(status=Status.OPEN, label=7)),
+    ):
+        controller.make(lambda session, name=name, kept=kept: session.saved_filters.save(name, kept))
+    controller.set_filter(Filter(pair=(3, 8)))
+    return _dialog("view.saved_filters", "SavedFiltersDialog")(window)
+
+
+def _label_keys(window: object) -> object:
+    dialog = _dialog("decide.label_keys", "LabelKeysDialog")(window)
+    dialog.propose.click()  # type: ignore[attr-defined]
+    return dialog
+
+
+def _looked_again(window: object) -> object:
+    window.controller.set_ranking("second-look")  # type: ignore[attr-defined]
+    return window
+
+
 def _compared(window: object) -> object:
     page = window.project_page  # type: ignore[attr-defined]
     page.show_tab("training")
@@ -373,6 +451,14 @@ SCENES: dict[str, tuple[str, Callable[..., object]]] = {
     "import": ("", _dialog("project.new", "ImportAssistant")),
     "import-preview": ("", _import(1)),
     "import-problems": ("", _import(2)),
+    "import-nothing": ("", _import(1, "image/pictures")),
+    "import-predictions": ("", _import(1, "predictions.csv")),
+    "label-keys": ("image", _label_keys),
+    "saved-filters": ("image", _saved_filters),
+    "focus": ("image", _focused),
+    "doubt": ("image", _doubted),
+    "followers": ("copies", _followed),
+    "second-look": ("image", _looked_again),
     "text": ("votes", _as_it_is),
     "reliability": ("votes", _dialog("project.reliability", "ReliabilityDialog")),
     "export": ("image", _dialog("project.export", "ExportDialog")),
@@ -387,8 +473,17 @@ SCENES: dict[str, tuple[str, Callable[..., object]]] = {
 }
 
 
+def read_arguments() -> argparse.Namespace:
+    """What the command line says."""
+    parser = argparse.ArgumentParser(description="Pictures of every view.")
+    parser.add_argument("--out", type=Path, default=OUT, help="where they go (default: docs/pictures)")
+    parser.add_argument("--language", default="en", help="of the window (default: en)")
+    parser.add_argument("--only", default="", help="titles of scenes, with commas between them (default: all)")
+    for own, kind in (("--projects", Path), ("--scale", int)):  # of the process that takes the pictures
+        parser.add_argument(own, type=kind, help=argparse.SUPPRESS)
+    return parser.parse_args()
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        take_all(Path(sys.argv[1]), int(sys.argv[2]))
-    else:
-        start_all()
+    asked = read_arguments()
+    (start_all if asked.projects is None else take_all)(asked)

@@ -301,7 +301,7 @@
     </message>
     <message>
         <source>Keeps the present filter under a name, or takes one that was kept.</source>
-        <translation>Hebt den jetzigen Filter unter einem Namen auf, oder nimmt einen aufgehobenen.</translation>
+        <translation>Merkt den jetzigen Filter unter einem Namen, oder nimmt einen gemerkten.</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -989,12 +989,12 @@
         <translation>Stichprobe</translation>
     </message>
     <message>
-        <source>Looks saved: {:,}.</source>
-        <translation>Gespart: {:,}-mal hinsehen.</translation>
+        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0%}.</source>
+        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0%}.</translation>
     </message>
     <message>
-        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0f} %.</source>
-        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0f} %.</translation>
+        <source>Looks saved: {:,}.</source>
+        <translation>Gespart: {:,}-mal hinsehen.</translation>
     </message>
 </context>
 <context>
@@ -1034,6 +1034,10 @@
     <message>
         <source>Proved after {:,} more without a wrong label.</source>
         <translation>Belegt nach {:,} weiteren ohne falsches Label.</translation>
+    </message>
+    <message>
+        <source>Checked besides: {:,}; that counts when the one drawn before has its label.</source>
+        <translation>Außerdem geprüft: {:,}; das zählt, sobald die davor gezogene Instanz ihr Label hat.</translation>
     </message>
     <message>
         <source>It does not hold: more labels are wrong than the model expected.</source>
@@ -1188,6 +1192,10 @@
         <translation>Tasten {} meinen {}–{} von {}</translation>
     </message>
     <message>
+        <source>Here {} mean places. “Keys of labels…” in the menu gives each label its own key.</source>
+        <translation>Hier meinen {} Plätze. „Tasten der Labels…“ im Menü gibt jedem Label seine eigene Taste.</translation>
+    </message>
+    <message>
         <source>{}: more</source>
         <translation>{}: weitere</translation>
     </message>
@@ -1208,8 +1216,16 @@
         <translation>wählen</translation>
     </message>
     <message>
+        <source>own keys</source>
+        <translation>eigene Tasten</translation>
+    </message>
+    <message>
         <source>rule out</source>
         <translation>ausschließen</translation>
+    </message>
+    <message>
+        <source>Shift+key</source>
+        <translation>Umschalt+Taste</translation>
     </message>
     <message>
         <source>accept</source>
@@ -2558,8 +2574,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Tasten der Labels</translation>
     </message>
     <message>
-        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; the digit keys go on to mean places.</source>
-        <translation>Eine Taste wählt ihr Label, wo immer es steht, mit Umschalt schließt sie es aus. Labels ohne Taste wählt man mit den ersten Buchstaben ihres Namens. Die Tasten gehören zum Projekt; die Zifferntasten meinen weiter Plätze.</translation>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze.</translation>
     </message>
     <message>
         <source>&amp;Choose labels by these keys</source>
@@ -3303,7 +3319,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Filters kept under a name</source>
-        <translation>Filter, die unter einem Namen aufgehoben sind</translation>
+        <translation>Filter, die unter einem Namen gemerkt sind</translation>
     </message>
     <message>
         <source>Queue</source>
@@ -3694,7 +3710,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>&amp;Keep the present filter</source>
-        <translation>Jetzigen Filter &amp;aufheben</translation>
+        <translation>Jetzigen Filter &amp;merken</translation>
     </message>
     <message>
         <source>&amp;Use</source>
@@ -4623,10 +4639,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Python objects are never unpacked. {layout}</source>
         <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
-    </message>
-    <message>
-        <source>Question</source>
-        <translation>Frage</translation>
     </message>
     <message>
         <source>Questions per bit</source>
@@ -5683,6 +5695,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Assigned instances: {count:,}, among people: {people:,}</source>
         <translation>Zugeteilte Instanzen: {count:,}, Personen: {people:,}</translation>
+    </message>
+    <message>
+        <source>Best question</source>
+        <translation>Beste Frage</translation>
     </message>
     <message>
         <source>By leading label</source>
@@ -8521,8 +8537,8 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Format</translation>
     </message>
     <message>
-        <source>Each instance has the labels it may have. Nothing in your files is changed.</source>
-        <translation>Jede Instanz hat die Labels, die sie haben kann. An Ihren Dateien wird nichts geändert.</translation>
+        <source>Pictures, sounds, texts or rows of a table, with the labels that each may have, or without any label yet. Nothing in your files is changed.</source>
+        <translation>Bilder, Klänge, Texte oder Zeilen einer Tabelle, mit den Labels, die jedes haben kann, oder noch ganz ohne Label. An Ihren Dateien wird nichts geändert.</translation>
     </message>
     <message>
         <source>Recognising</source>
@@ -9012,8 +9028,8 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>or drop a file anywhere on this window</source>
-        <translation>oder eine Datei irgendwo auf dieses Fenster ziehen</translation>
+        <source>or drop a file or folder anywhere on this window</source>
+        <translation>oder eine Datei oder einen Ordner irgendwo auf diesem Fenster ablegen</translation>
     </message>
     <message>
         <source>Try a demo</source>

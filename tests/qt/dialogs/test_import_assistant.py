@@ -89,7 +89,7 @@ def test_a_dropped_file_becomes_a_project_with_the_keyboard_alone(
     window.dropEvent(QDropEvent(place, Qt.DropAction.CopyAction, mime, button, keys))
     dialog = window.findChild(ImportAssistant)
     qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
-    assert dialog.source.format.currentText().startswith("Recognised: candidates-csv")
+    assert dialog.source.format.currentText().endswith("CSV or TSV (candidates-csv)")
     enter(qtbot, dialog)
     assert dialog.page is dialog.preview
     assert "3 instances" in dialog.preview.summary.text()
@@ -523,3 +523,62 @@ def test_a_plain_folder_says_that_any_label_is_possible(qtbot: QtBot, assistant:
     qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
     assert "any of 2 labels" in box.words.text()
+
+
+@pytest.fixture
+def photos(tmp_path: Path) -> Path:
+    """A folder of two pictures."""
+    home = tmp_path / "photos"
+    home.mkdir()
+    for name in ("a.png", "b.png"):
+        Image.new("RGB", (8, 8)).save(home / name)
+    return home
+
+
+def test_labels_that_were_typed_count_when_one_simply_goes_on(qtbot: QtBot, assistant: Assistant, photos: Path) -> None:
+    dialog = assistant(photos)
+    on_preview(qtbot, dialog)
+    assert dialog.focusWidget() is dialog.preview.any_label.field  # where an answer is awaited
+    assert not dialog.preview.labels.isVisible()  # there are none to be listed
+    qtbot.keyClicks(dialog.focusWidget(), "cat,dog")
+    qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.page is dialog.project, timeout=MINUTE)
+    assert dialog.draft.seen is not None
+    assert sorted(dialog.draft.seen.label_frequencies) == ["cat", "dog"]
+    qtbot.mouseClick(dialog.back, Qt.MouseButton.LeftButton)
+    assert dialog.preview.labels.isVisible()
+    dialog.close()
+
+
+def test_labels_that_cannot_be_are_said_before_one_goes_on(qtbot: QtBot, assistant: Assistant, photos: Path) -> None:
+    dialog = assistant(photos)
+    on_preview(qtbot, dialog)
+    box = dialog.preview.any_label
+    box.field.setPlainText("x" * 600)
+    qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    assert dialog.page is dialog.preview
+    assert "longer than" in box.error.text()
+    box.field.setPlainText("cat")
+    qtbot.mouseClick(box.use, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+    assert dialog.page is dialog.preview  # nobody asked again to go on
+    dialog.close()
+
+
+def test_predictions_of_a_model_become_candidates_and_evidence(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    table = "id,prob_cat,prob_dog,prob_emu\na,0.6,0.38,0.02\nb,0.01,0.39,0.6\nc,0.97,0.02,0.01\n"
+    dialog = assistant(write(tmp_path / "said.csv", table))
+    assert dialog.source.format.currentText().endswith("(predictions)")
+    on_preview(qtbot, dialog)
+    assert "3 instances" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    session = window.controller.session
+    assert [[session.labels[label] for label in row] for row in session.candidates] == [
+        ["cat", "dog"],
+        ["dog", "emu"],
+        ["cat"],
+    ]
+    assert session.dataset.evidence is not None

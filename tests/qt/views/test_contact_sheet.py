@@ -104,6 +104,18 @@ class TestSeeing:
         assert window.project_page.decide_shown
         assert window.controller.current == before
 
+    def test_a_click_on_its_tab_lets_the_keys_be_for_the_cells(
+        self, qtbot: QtBot, open_window: Opened, believed: Path
+    ) -> None:
+        window = open_window(believed)
+        tabs, sheet = window.project_page.tabs, window.project_page.sheet
+        place = tabs.tabBar().tabRect(tabs.count() - 1).center()
+        qtbot.mouseClick(tabs.tabBar(), Qt.MouseButton.LeftButton, pos=place)
+        settled(qtbot, window)
+        assert window.focusWidget() is sheet.grid
+        press(qtbot, window, Qt.Key.Key_Return)
+        assert window.controller.session.counts.decided == 6
+
     def test_filters_and_orders_of_the_queue_are_those_of_the_sheet(
         self, qtbot: QtBot, open_window: Opened, believed: Path
     ) -> None:
@@ -417,7 +429,8 @@ class TestElsewhere:
         sheet = shown(qtbot, window)
         progress = controller.audit.progress
         assert progress is not None
-        assert sheet.state.sheet.positions.tolist() == progress.audit.order[:200].tolist()
+        needed = progress.to_next_look  # nobody has to look at more
+        assert sheet.state.sheet.positions.tolist() == progress.audit.order[:needed].tolist()
         assert not sheet.group_by.isEnabled()
         press(qtbot, window, Qt.Key.Key_Home)
         checked = sheet.grid.in_sight
@@ -430,6 +443,34 @@ class TestElsewhere:
         settled(qtbot, window)
         assert sheet.group_by.isEnabled()
         assert sheet.state.sheet.by_label
+
+    def test_what_is_marked_in_an_audit_comes_first_and_the_others_wait_for_it(
+        self, qtbot: QtBot, open_window: Opened, tmp_path: Path
+    ) -> None:
+        window = open_window(sure_project(tmp_path / "sure.vipll"))
+        controller, panel = window.controller, window.project_page.audit
+        controller.start_audit(controller.session.audits.propose(Wish(target=0.05)), blind=False)
+        sheet = shown(qtbot, window)
+        drawn = sheet.state.sheet.positions.tolist()
+        checked = len(sheet.grid.in_sight)
+        for position in (drawn[5], drawn[2]):
+            click(qtbot, sheet, position)
+        press(qtbot, window, Qt.Key.Key_Return)
+        settled(qtbot, window)
+        progress = controller.audit.progress
+        assert progress is not None
+        assert (progress.checks, progress.next) == (2, drawn[2])
+        assert sheet.state.position == drawn[2]
+        assert f"Checked besides: {checked - 4}" in panel.count.text()
+        press(qtbot, window, Qt.Key.Key_Escape)
+        for position in (drawn[2], drawn[5]):
+            assert controller.current == position
+            leading = controller.labels_shown.index(int(controller.session.leading[position]))
+            press(qtbot, window, Qt.Key.Key_1 if leading else Qt.Key.Key_2)
+        assert controller.audit.progress is not None
+        assert (controller.audit.progress.checks, controller.audit.progress.wrong) == (checked, 2)
+        assert "besides" not in panel.count.text()
+        assert sheet.state.marked() == []  # what was put right elsewhere is marked no more
 
     def test_a_blind_audit_has_no_sheet(self, qtbot: QtBot, open_window: Opened, tmp_path: Path) -> None:
         window = open_window(sure_project(tmp_path / "sure.vipll"))

@@ -162,7 +162,7 @@ def test_two_runs_are_compared_and_the_queue_shows_where_they_differ(
     differ = np.flatnonzero(session.flips(1, 2))
     assert len(differ) > 0
     told = runs.comparison.told.text()
-    share = f"{100 - 100 * len(differ) / len(SETS):.1f}\u2009%"
+    share = f"{100 - 100 * len(differ) / len(SETS):.1f}\u202f%"
     assert f"agree on {share}: {len(differ)} of {len(SETS)} leading labels differ" in told
     assert "epochs 5 → 9" in told
     ours, theirs, _ = session.compare_runs(1, 2).pairs[0]
@@ -180,7 +180,7 @@ def test_results_are_listed(qtbot: QtBot, open_window: Opener, trained: Path) ->
     window = open_window(trained)
     tree = training_tab(qtbot, window).runs.tree
     assert tree.topLevelItem(0).text(RUN) == "2"
-    assert "25.0\u2009%" in [tree.topLevelItem(0).text(column) for column in range(tree.columnCount())]
+    assert "25.0\u202f%" in [tree.topLevelItem(0).text(column) for column in range(tree.columnCount())]
 
 
 # -- history -------------------------------------------------------------------------------------------------------

@@ -38,6 +38,27 @@ def test_errors_expected_follow_the_work(open_window: Opener, trained: Path, qtb
     assert bar(window).left.isVisible()
 
 
+def test_what_comes_and_goes_in_the_status_bar_leaves_the_window_as_wide_as_it_is(
+    open_window: Opener, trained: Path, qtbot: QtBot
+) -> None:
+    window = open_window(trained)
+    window.resize(WIDE + 100, 700)
+    status = bar(window)
+    qtbot.waitUntil(lambda: status.left.label.text() != "", timeout=MINUTE)
+    assert status.left.isVisible()
+    least = window.minimumSizeHint().width()
+    for work in (status.training, status.work):
+        work.title.setText("Something that takes long and has a name that is long, too")
+        work.setVisible(True)
+    window.controller.written.emit("Written", trained)
+    qtbot.waitUntil(lambda: not status.left.isVisible())  # the first to give way
+    assert window.minimumSizeHint().width() == least
+    assert window.width() == WIDE + 100
+    for work in (status.training, status.work):
+        work.setVisible(False)
+    qtbot.waitUntil(status.left.isVisible)
+
+
 def test_nothing_is_said_before_something_is_learned(open_window: Opener, small: Path, qtbot: QtBot) -> None:
     window = open_window(small)
     window.resize(WIDE + 200, 700)

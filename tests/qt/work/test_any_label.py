@@ -85,6 +85,34 @@ def test_labels_are_made_and_given_by_typing(qtbot: QtBot, open_window: Opener, 
     assert controller.session.decided_label[3] == -1
 
 
+def test_escape_leaves_the_field_also_before_there_is_a_label(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+    window = open_window(empty)
+    press(qtbot, window, Qt.Key.Key_Plus)
+    assert window.focusWidget() is window.project_page.candidates.edit
+    qtbot.keyClicks(window.focusWidget(), "ca")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert window.focusWidget() is not window.project_page.candidates.edit
+    typed(qtbot, window, "cat")
+    assert window.controller.session.labels == ("cat",)
+
+
+def test_a_label_chosen_from_the_list_of_those_that_fit_leaves_the_field(
+    qtbot: QtBot, open_window: Opener, empty: Path
+) -> None:
+    window = open_window(empty)
+    panel, controller = window.project_page.candidates, window.controller
+    for _ in range(3):
+        press(qtbot, window, Qt.Key.Key_Plus)
+        qtbot.keyClicks(panel.edit, "cat")
+        fitting = panel.edit.completer().popup()
+        assert fitting.isVisible() == bool(controller.session.labels)  # it has the keyboard while it is there
+        qtbot.keyClick(fitting if fitting.isVisible() else panel.edit, Qt.Key.Key_Return)
+        assert not fitting.isVisible()
+        assert window.focusWidget() is panel.list
+    assert controller.session.labels == ("cat",)
+    assert controller.session.counts.decided == 3
+
+
 def test_every_tab_bears_a_project_without_labels(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
     window = open_window(empty)
     failures: list[object] = []
@@ -124,6 +152,18 @@ def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_wi
     qtbot.mouseClick(panel.others, Qt.MouseButton.LeftButton)
     assert len(panel.model.rows) == 12
     assert panel.model.index(0).data(KEY_ROLE) == "1"
+
+
+def test_an_unlikely_label_that_was_given_is_to_be_seen(qtbot: QtBot, open_window: Opener, many: Path) -> None:
+    window = open_window(many)
+    controller, panel = window.controller, window.project_page.candidates
+    controller.set_ranking("file")
+    controller.go_to(40)
+    unlikely = controller.labels_shown[-1]
+    typed(qtbot, window, controller.session.labels[unlikely])
+    assert controller.session.decided_label[40] == unlikely
+    controller.go_to(40)
+    assert [row.label for row in panel.model.rows if row.decided] == [unlikely]
 
 
 def test_the_order_stays_while_the_instance_is_shown(open_window: Opener, many: Path) -> None:

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.data.any_label import opened
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.label_keys_dialog import LabelKeysDialog
 from vipll_gui.qt.models.candidate_model import KEY_ROLE
@@ -158,3 +159,27 @@ def test_without_the_scheme_letters_are_what_they_were(qtbot: QtBot, open_window
     assert caps(window)["ant"] == "1"
     press(qtbot, window, Qt.Key.Key_F)
     assert window.controller.session.status[1] == Status.FLAGGED
+
+
+def test_labels_that_are_digits_have_their_keys_told(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    path, mask = tmp_path / "digits.vipll", np.ones(4, np.bool_)
+    dataset = Dataset(
+        ids=np.array(list("abcd"), object),
+        labels=tuple("0123456789"),
+        candidates=opened(CandidateSets.from_lists([[]] * 4, 10), mask, 10),
+        any_label=mask,
+    )
+    Session.create(dataset, path).close()
+    window = open_window(path)
+    panel = window.project_page.candidates
+    assert panel.pages.isVisible()
+    assert "mean places" in panel.pages.text()
+    window.actions_by_id("decide.label_keys").trigger()
+    dialog = window.findChild(LabelKeysDialog)
+    qtbot.mouseClick(dialog.propose, Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+    panel.list.setFocus()
+    assert not panel.pages.isVisible()  # each has its key beside it, all ten of them
+    here = window.controller.current
+    write(qtbot, window, "9")
+    assert window.controller.session.decided_label[here] == 9

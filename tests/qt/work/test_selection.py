@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
-from tests.support.small_project import LABELS, SETS, large_dataset
-from vipll_gui.data import Posterior
+from tests.support.small_project import LABELS, SETS, large_dataset, six_rows
+from vipll_gui.data import Posterior, Votes
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Session, Status
@@ -242,6 +242,14 @@ class TestFilters:
         press(qtbot, window, Qt.Key.Key_Backspace, control=True)
         assert not filters.disputed.isChecked()
         assert len(window.controller.queue) == len(SETS)
+
+    def test_votes_that_differ_are_disputed_too(self, qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+        votes = Votes(np.array([0, 0, 2, 2]), np.array([0, 1, 0, 1], np.int32), np.array([0, 1, 1, 1]), ("ann", "bob"))
+        Session.create(six_rows().replaced(votes=votes), tmp_path / "voted.vipll").close()
+        window = open_window(tmp_path / "voted.vipll")
+        qtbot.mouseClick(window.project_page.queue.filters.disputed, Qt.MouseButton.LeftButton)
+        assert window.controller.queue.order.tolist() == [0]
+        assert window.project_page.queue.filters.count.text() == f"1 of {len(SETS)}"
 
     def test_a_new_annotator_and_a_new_label_appear_in_the_lists(
         self, qtbot: QtBot, open_window: Opener, small: Path

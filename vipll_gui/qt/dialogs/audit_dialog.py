@@ -65,6 +65,7 @@ class AuditDialog(QDialog):
     def _percent_field(self, low: float, high: float, value: float) -> QDoubleSpinBox:
         field = QDoubleSpinBox(minimum=low, maximum=high, value=value, decimals=2, suffix="\u2009%", singleStep=0.5)
         field.setKeyboardTracking(False)
+        field.lineEdit().setTextMargins(5, 0, 0, 0)
         return field
 
     def _make_group(self) -> PickBox:
@@ -139,8 +140,8 @@ class AuditDialog(QDialog):
         self.proposal = proposal
         plan = proposal.plan
         group = f"{counted(len(proposal.positions), 'instance')}: {group_words(proposal.group)}."
-        takes = self.tr("Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0f} %.")
-        takes = format_localised(takes, checks=plan.likely_checks, most=plan.most_checks, chance=100 * plan.chance)
+        takes = self.tr("Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0%}.")
+        takes = format_localised(takes, checks=plan.likely_checks, most=plan.most_checks, chance=plan.chance)
         saves = format_localised(self.tr("Looks saved: {:,}."), proposal.saves)
         self.words.setText("\n".join((group, takes, saves)))
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)

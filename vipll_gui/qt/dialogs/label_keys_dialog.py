@@ -43,7 +43,8 @@ class LabelKeysDialog(QDialog):
         self._names = names
         words = self.tr(
             "A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen "
-            "by the first letters of their names. The keys belong to the project; the digit keys go on to mean places."
+            "by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on "
+            "to mean places."
         )
         self.table = self._make_table()
         self.fields = [self._make_field(row) for row in range(len(names))]

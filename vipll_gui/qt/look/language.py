@@ -18,7 +18,7 @@ from vipll_gui.resources_path import resource
 SESSION = "Session"  # the context of words that the session, the data and the demos bring along, in English
 LANGUAGES = ("en", "de")
 _ENGLISH = ",."  # what parts thousands, and what comes before a fraction
-_PERCENT = "\u2009%"
+_PERCENT = "\u202f%"  # never at the beginning of a line
 _BEYOND_WORDS = 1e15  # where nobody counts digits
 _marks: dict[str, str] = {}  # what is written for each of them, where that is something else
 

@@ -10,15 +10,15 @@ _SIDE = 96  # pixels of the picture in a tip
 
 
 def duration(seconds: float) -> str:
-    """A time span as people say it: `8 s`, `2 min 5 s`, `1 h 20 min`."""
+    """A time span as people say it: `8 s`, `2 min 5 s`, `2 min`, `1 h 20 min`."""
     if not math.isfinite(seconds) or seconds < 0:
         return "–"
     whole = math.ceil(seconds)
     if whole < 60:
         return f"{whole}\u2009s"
-    if whole < 3600:
-        return f"{whole // 60}\u2009min {whole % 60}\u2009s"
-    return f"{whole // 3600}\u2009h {whole % 3600 // 60}\u2009min"
+    larger, smaller = ("min", "s") if whole < 3600 else ("h", "min")
+    many, rest = divmod(whole if whole < 3600 else whole // 60, 60)
+    return f"{many}\u2009{larger}" + (f" {rest}\u2009{smaller}" if rest else "")
 
 
 def moment(text: str) -> str:

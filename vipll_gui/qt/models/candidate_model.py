@@ -48,6 +48,11 @@ class CandidateModel(QAbstractListModel):
         """Whether there are more candidates than digit keys."""
         return len(self.rows) > PAGE
 
+    @property
+    def called_by_digits(self) -> bool:
+        """Whether labels are digits, so that somebody may take the digit keys for them."""
+        return any(len(row.name) == 1 and row.name.isdigit() for row in self.rows)
+
     def show(self, rows: list[CandidateRow], page: int = 0) -> None:
         """Shows other candidates, or the same ones with other numbers; the digits mean those of a page."""
         noted = any(row.voters or row.chosen_by for row in rows)

@@ -120,6 +120,7 @@ class ProjectPage(QWidget):
         self.tabs.setCornerWidget(self._make_train(), Qt.Corner.TopRightCorner)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.tabBar().setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabs.currentChanged.connect(self._on_tab)
         self._deciding = YieldingSplitter(
             Qt.Orientation.Vertical, 1, _EVIDENCE, self._room_for_evidence, self._rooms["decide"]
         )
@@ -363,7 +364,11 @@ class ProjectPage(QWidget):
             self.queue.focus_table()
         elif name == "history":
             self.history.focus_table()
-        elif name == "sheet":
+
+    @Slot()
+    def _on_tab(self) -> None:
+        """Lets the keys be for the cells, also where the tab was clicked."""
+        if self.sheet_shown and self.isVisible():
             self.sheet.grid.setFocus()
 
     @property

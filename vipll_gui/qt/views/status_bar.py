@@ -37,6 +37,7 @@ from vipll_gui.session import Session
 
 _MESSAGE_MS = 6000
 _MARGIN = 6
+_MESSAGE = 160  # pixels that a message has at least
 WIDE = 1000  # pixels, from which on there is room for what is left
 
 
@@ -167,7 +168,9 @@ class StatusBar(QStatusBar):
         painter.drawText(self._message_area(), where, self.shown_message)
 
     def event(self, event: QEvent) -> bool:
-        """Tells the whole message where it is cut."""
+        """Tells the whole message where it is cut, and makes room for what has come or gone."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._make_room()
         if (
             isinstance(event, QHelpEvent)
             and event.type() == QEvent.Type.ToolTip
@@ -202,8 +205,15 @@ class StatusBar(QStatusBar):
             self._show_saved(self._controller.session)
 
     def _make_room(self) -> None:
-        """Shows what is left where there is room for it beside a message."""
-        self.left.setVisible(self._controller.has_project and self.width() >= WIDE)
+        """Shows what is left where there is room for it beside a message and all that is there now."""
+        others = [child for child in self._beside if child is not self.left and not child.isHidden()]
+        taken = sum(child.sizeHint().width() + _MARGIN for child in others) + _MESSAGE
+        fits = self.left.sizeHint().width() <= self.width() - taken
+        self.left.setVisible(self._controller.has_project and self.width() >= WIDE and fits)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as usual, and of any width: what comes and goes here must not make the window grow."""
+        return QSize(0, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -190,7 +190,7 @@ class Welcome(QWidget):
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
             column.addWidget(button)
-        drop = styled(QLabel(self.tr("or drop a file anywhere on this window")), "faint")
+        drop = styled(QLabel(self.tr("or drop a file or folder anywhere on this window")), "faint")
         drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(drop)
         column.addSpacing(12)

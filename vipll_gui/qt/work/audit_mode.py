@@ -67,7 +67,8 @@ class AuditMode(QObject):
         """What is to be checked next, as many as a contact sheet shows; None where no audit is under way."""
         if self.progress is None:
             return None
-        return self.progress.audit.order[self.progress.checks : self.progress.checks + SIDE_BY_SIDE]
+        count = min(self.progress.to_next_look or SIDE_BY_SIDE, SIDE_BY_SIDE)  # nobody looks at more than it takes
+        return self.progress.audit.order[self.progress.checks : self.progress.checks + count]
 
     def shuffled(self, position: int, labels: list[int]) -> list[int]:
         """An instance's candidates in the order that chance gave them."""

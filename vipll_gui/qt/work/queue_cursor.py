@@ -375,8 +375,11 @@ class QueueCursor(QObject):
 
     @property
     def labels_seen(self) -> int:
-        """How many of these are to be seen now."""
-        return len(self.labels_shown) if self.revealed else self._likely
+        """How many of these are to be seen now; the one that was decided for always is."""
+        labels = self.labels_shown
+        if self.revealed or (labels and int(self.session.decided_label[self.current]) in labels[self._likely :]):
+            return len(labels)
+        return self._likely
 
     def _leading_page(self) -> int:
         """Which nine candidates the leading one is among."""

@@ -23,7 +23,15 @@ def _second_look(posterior: Posterior, facts: Facts) -> np.typing.NDArray[np.int
     return descending(contradictions(posterior, facts))
 
 
-RANKINGS.register(Ranking(QUESTIONS, "what teaches most for the time it takes first", _sizes, informed=_questions))
+RANKINGS.register(
+    Ranking(
+        QUESTIONS,
+        "what teaches most for the time it takes first",
+        _sizes,
+        informed=_questions,
+        title="Best question",
+    )
+)
 RANKINGS.register(
     Ranking(
         SECOND_LOOK,

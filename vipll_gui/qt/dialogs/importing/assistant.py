@@ -32,6 +32,7 @@ class ImportAssistant(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New project from data"))
         self.draft = ImportDraft()
+        self._going_on = False  # as soon as the page has settled what was typed on it
         self.source = SourcePage(self.draft, tasks, settings)
         self.preview = PreviewPage(self.draft, tasks)
         self.problems = ProblemsPage(self.draft, tasks)
@@ -40,7 +41,7 @@ class ImportAssistant(QDialog):
         self.stack = QStackedWidget()
         for page in self._pages:
             self.stack.addWidget(page)
-            page.changed.connect(self._check)
+            page.changed.connect(self._on_changed)
         self.back = QPushButton(self.tr("&Back"), autoDefault=False)
         self.next = styled(QPushButton(default=True), "primary")
         self.cancel = QPushButton(self.tr("Cancel"), autoDefault=False)
@@ -82,6 +83,9 @@ class ImportAssistant(QDialog):
         """Goes to the next page that has something to ask; makes the project on the last."""
         if not self.page.ready:
             return
+        if not self.page.settle():
+            self._going_on = self.page.task is not None
+            return
         if self.page is self.project:
             self.project.start()
             return
@@ -92,8 +96,16 @@ class ImportAssistant(QDialog):
         self._check()
 
     @Slot()
+    def _on_changed(self) -> None:
+        self._check()
+        if self._going_on and self.page.task is None:
+            self._going_on = False
+            self.go_on()
+
+    @Slot()
     def go_back(self) -> None:
         """Goes back to the page before, with everything as it was; ends what is under way here."""
+        self._going_on = False
         earlier = self._pages[: self.stack.currentIndex()]
         if earlier:
             self.page.stop()

@@ -14,6 +14,7 @@ from vipll_gui.qt.look.wording import shortened, tip
 
 SIDE = 64  # pixels
 _LETTERS = 12
+_AROUND = 6  # pixels around a picture with its name
 FirstPictures = list[tuple[str, str, QImage]]  # id, candidates, picture
 
 
@@ -43,7 +44,8 @@ class PictureRow(QListWidget):
         self.setMovement(QListView.Movement.Static)
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setIconSize(QSize(SIDE, SIDE))
-        self.setFixedHeight(SIDE + 2 * self.fontMetrics().height() + 22)
+        self.setSpacing(_AROUND)
+        self.setFixedHeight(SIDE + self.fontMetrics().height() + 4 * _AROUND + 8)
 
     def show_pictures(self, pictures: FirstPictures) -> None:
         """Shows other pictures."""

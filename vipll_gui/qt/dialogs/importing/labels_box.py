@@ -22,6 +22,7 @@ class LabelsBox(QWidget):
     """Shown where nothing, or not everything, says which labels an instance may have."""
 
     changed = Signal()  # what is said differs from before
+    wanted = Signal()  # the labels are asked for, for the first time
 
     def __init__(self) -> None:
         super().__init__()
@@ -72,7 +73,10 @@ class LabelsBox(QWidget):
         gaps = seen.empty_sets or (seen.any_label if self.empty.isChecked() else 0)
         self._list.setVisible(asked)
         self.empty.setVisible(bool(gaps) and not asked)
-        self.setVisible(able and (asked or bool(gaps)))
+        shown = able and (asked or bool(gaps))
+        if shown and nothing and self.isHidden():
+            self.wanted.emit()
+        self.setVisible(shown)
         self.later.setVisible(seen.without_candidates or self.later.isChecked())
         self.words.setText(self._words(seen))
         one, several = (
@@ -116,6 +120,13 @@ class LabelsBox(QWidget):
         if said != self._said:
             self._said = said
             self.changed.emit()
+
+    def settle(self) -> bool:
+        """Uses what is in the field, as the button does; whether that can be used."""
+        if self.isHidden() or self._list.isHidden() or not self.use.isEnabled():
+            return True
+        self._on_use()
+        return self.error.isHidden()
 
     def _listed(self, *, quiet: bool = False) -> str | None:
         """The labels in the field as an option; None where they cannot be labels, which is said."""

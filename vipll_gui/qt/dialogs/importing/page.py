@@ -39,6 +39,10 @@ class Page(QWidget):
     def enter(self) -> None:
         """Prepares what is shown; called when somebody comes from the page before."""
 
+    def settle(self) -> bool:
+        """Takes what was typed and not yet used; False where one has to wait, or put something right, to go on."""
+        return True
+
     def watch(self, task: Task) -> None:
         """Shows how far some work is, in place of what was under way."""
         self.stop()

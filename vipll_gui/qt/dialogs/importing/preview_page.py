@@ -57,6 +57,8 @@ class PreviewPage(Page):
         self.hints = styled(QLabel(wordWrap=True))  # what may not be meant
         self.any_label = LabelsBox()
         self.any_label.changed.connect(self._on_labels)
+        self._asks = False  # for labels, since the newest source came
+        self.any_label.wanted.connect(self._on_wanted)
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
         self.pictures = PictureRow()
@@ -102,6 +104,10 @@ class PreviewPage(Page):
         seen = self.draft.seen
         return self.task is None and seen is not None and seen.refused is None and bool(seen.instances)
 
+    def settle(self) -> bool:
+        """Uses labels that were typed; the look at what they make of the data comes first."""
+        return self.any_label.settle() and self.task is None
+
     def enter(self) -> None:
         """Looks at the source, unless nothing has changed since the last look."""
         if self.draft.seen is None:
@@ -141,6 +147,9 @@ class PreviewPage(Page):
         reader = self.draft.reader
         self.any_label.follow(seen, able=reader is not None and "any_label" in reader.options)
         self.changed.emit()
+        if self._asks:
+            self._asks = False
+            self.any_label.field.setFocus()
         title = self.tr("Looking at the pictures")
         self.tasks.start(title, lambda _: (seen, first_pictures(seen)), shown=False, quiet=True, then=self._on_pictures)
 
@@ -165,6 +174,10 @@ class PreviewPage(Page):
         self._look()
 
     @Slot()
+    def _on_wanted(self) -> None:
+        self._asks = True
+
+    @Slot()
     def _on_labels(self) -> None:
         self.draft.labels = self.any_label.options
         self._look()
@@ -181,7 +194,7 @@ class PreviewPage(Page):
 
     def _show_contents(self, seen: Preview | None) -> None:
         whole = seen is not None and bool(seen.instances)
-        self._side.setVisible(whole)
+        self._side.setVisible(whole and seen is not None and bool(seen.labels))
         self.table.setVisible(seen is not None)
         self.summary.setText(self._summary(seen) if seen is not None and whole else "")
         if seen is None:
@@ -216,7 +229,7 @@ class PreviewPage(Page):
         return text + features + votes + truths
 
     def _more(self, seen: Preview) -> str:
-        parts = [f"{seen.format}: {translate(seen.description)}."]
+        parts = [f"{translate(seen.description)} ({seen.format})."]
         if seen.problem_count:
             text = self.tr("Rows or files that cannot be taken: {:,}. The next page lists them.")
             parts.append(format_localised(text, seen.bad_rows))

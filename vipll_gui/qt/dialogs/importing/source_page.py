@@ -35,7 +35,7 @@ class SourcePage(Page):
         self.format = styled(QComboBox(), spoken=self.tr("Format of the data"))
         self.format.addItem(self.tr("Recognise it"), None)
         for name, reader in READERS.items():
-            self.format.addItem(f"{name}: {translate(reader.description)}", name)
+            self.format.addItem(_titled(name, reader.description), name)
         self.format.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.options = FormatOptions()
         self.more = styled(QToolButton(), "quiet", focus=Qt.FocusPolicy.TabFocus, hidden=True)
@@ -55,7 +55,10 @@ class SourcePage(Page):
         form.setVerticalSpacing(10)
         form.addRow(self.tr("Data"), self.source)
         form.addRow(self.tr("Format"), self.format)
-        words = self.tr("Each instance has the labels it may have. Nothing in your files is changed.")
+        words = self.tr(
+            "Pictures, sounds, texts or rows of a table, with the labels that each may have, or without any label yet. "
+            "Nothing in your files is changed."
+        )
         self._scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus, hidden=True)
         self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         self._scroll.setWidget(self.options)
@@ -112,7 +115,7 @@ class SourcePage(Page):
 
     @Slot(object)
     def _on_recognised(self, name: str) -> None:
-        self.format.setItemText(0, self.tr("Recognised: {}").format(f"{name}: {translate(READERS[name].description)}"))
+        self.format.setItemText(0, self.tr("Recognised: {}").format(_titled(name, READERS[name].description)))
         self._take(name)
 
     @Slot(object)
@@ -170,3 +173,8 @@ class SourcePage(Page):
         local = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
         if local:
             self.set_source(Path(local[0]))
+
+
+def _titled(name: str, description: str) -> str:
+    """A format as people know it, with the name that the command line has for it."""
+    return f"{translate(description)} ({name})"

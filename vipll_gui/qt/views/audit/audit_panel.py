@@ -14,9 +14,11 @@ from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.audit.bound_chart import BoundChart
+from vipll_gui.qt.work.audit_mode import SIDE_BY_SIDE
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session.auditing.audit import AuditProgress
+from vipll_gui.session.state.instance import NO_LABEL
 
 
 class AuditPanel(QWidget):
@@ -85,7 +87,15 @@ class AuditPanel(QWidget):
         text = format_localised(self.tr("Checks: {:,}, wrong: {:,}."), progress.checks, progress.wrong)
         if more := progress.to_next_look:
             text += " " + format_localised(self.tr("Proved after {:,} more without a wrong label."), more)
+        if waiting := self._waiting(progress):
+            words = self.tr("Checked besides: {:,}; that counts when the one drawn before has its label.")
+            text += " " + format_localised(words, waiting)
         return text
+
+    def _waiting(self, progress: AuditProgress) -> int:
+        """How many of those drawn are decided while one drawn before them is not, as after marking it on a sheet."""
+        ahead = progress.audit.order[progress.checks : progress.checks + SIDE_BY_SIDE]
+        return int((self._controller.session.decided_label[ahead] != NO_LABEL).sum()) if len(ahead) else 0
 
     def _show_verdict(self, progress: AuditProgress) -> None:
         text = ""

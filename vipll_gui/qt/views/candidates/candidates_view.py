@@ -195,7 +195,7 @@ class CandidatesView(QWidget):
         edit.named.connect(self._on_named)
         edit.added.connect(self._on_added)
         edit.promised.connect(self._on_promised)
-        edit.left.connect(self.list.setFocus)
+        edit.left.connect(self._leave_edit)
         return edit
 
     def _make_foot(self) -> QWidget:
@@ -215,6 +215,11 @@ class CandidatesView(QWidget):
         """Puts the cursor where a label can be typed."""
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.edit.selectAll()
+
+    @Slot()
+    def _leave_edit(self) -> None:
+        self.edit.clearFocus()  # also where there is no list to go to yet: the next key is not for the field
+        self.list.setFocus()
 
     @Slot(object)
     def _on_named(self, label: int | str) -> None:
@@ -354,9 +359,15 @@ class CandidatesView(QWidget):
     def _show_page(self) -> None:
         first = self._controller.page * PAGE
         count = len(self.model.rows)
-        self.pages.setVisible(self.model.paged)
         keys = self._keymap.hints("decide.choose")
+        named = self.typing.active and all(row.label in self.model.codes for row in self.model.rows)
+        misleading = self._open_set and not self.typing.active and self.model.called_by_digits
+        self.pages.setVisible((self.model.paged or misleading) and not named)
         text = self.tr("Keys {} mean {}–{} of {}").format(keys, first + 1, min(first + PAGE, count), count)
+        if misleading:
+            text = self.tr("Here {} mean places. “Keys of labels…” in the menu gives each label its own key.").format(
+                keys
+            )
         if turning := [key for key in map(self._keymap.hint, ("decide.more", "decide.fewer")) if key]:
             text += " · " + self.tr("{}: more").format(", ".join(turning))
         self.pages.setText(text)
@@ -387,10 +398,10 @@ class CandidatesView(QWidget):
                 text = self.tr("Decide a few of each label, then {}: the model learns from that.")
             self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
             return
-        keys = self._keymap
+        keys, own = self._keymap, self.typing.active
         told = (
-            (keys.hints("decide.choose"), self.tr("choose")),
-            (keys.hints("decide.rule_out"), self.tr("rule out")),
+            (self.tr("own keys") if own else keys.hints("decide.choose"), self.tr("choose")),
+            (self.tr("Shift+key") if own else keys.hints("decide.rule_out"), self.tr("rule out")),
             (keys.hint("decide.accept") * (not blind), self.tr("accept")),
             (keys.hint("decide.skip"), self.tr("skip")),
             (keys.hint("decide.flag"), self.tr("flag")),

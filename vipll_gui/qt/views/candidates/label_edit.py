@@ -56,8 +56,7 @@ class LabelEdit(QLineEdit):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
+            self._leave()
         elif event.key() in ENTER:
             held = event.modifiers()
             told = self.added if held & Qt.KeyboardModifier.ControlModifier else self.named
@@ -68,10 +67,16 @@ class LabelEdit(QLineEdit):
     def _finish(self, told: SignalInstance, *, new: bool) -> None:
         typed = self.text().strip()
         found = self._labels.index(typed) if typed in self._labels else None if new else self.match()
-        self.clear()
-        self.left.emit()
+        self._leave()
         if typed:
             told.emit(typed if found is None else found)
+
+    def _leave(self) -> None:
+        """Empties the field and hands on the keyboard; a list that closes later would take it back to the field."""
+        if popup := self.completer().popup():
+            popup.hide()
+        self.clear()
+        self.left.emit()
 
     @Slot(str)
     def _on_text(self, text: str) -> None:

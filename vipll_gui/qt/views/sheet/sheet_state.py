@@ -30,11 +30,11 @@ class SheetState(QObject):
         self.marks: set[int] = set()  # positions
         self.cursor = 0  # a place on the sheet
 
-    def take(self, sheet: ContactSheet, beside: int) -> None:
+    def take(self, sheet: ContactSheet, beside: int, *, afresh: bool = False) -> None:
         """Shows another sheet; the cursor stays on its instance, or goes to another one, or to the beginning."""
         here = self.position
         self.sheet, self.cursor = sheet, 0
-        for position in (here, beside):
+        for position in () if afresh else (here, beside):
             if 0 <= position < len(sheet.places) and sheet.places[position] >= 0:
                 self.cursor = int(sheet.places[position])
                 return
@@ -87,6 +87,11 @@ class SheetState(QObject):
             if given != NO_LABEL and position not in self.marks and session.status[position] == Status.OPEN:
                 found[position] = given
         return found
+
+    def take_marks_off(self, touched: NDArray[np.int64]) -> None:
+        """Takes the marks off what is settled now: what is wrong there was put right."""
+        if self.marks:
+            self.marks.difference_update(at for at in touched.tolist() if self.status(at) != Status.OPEN)
 
     def marked(self) -> list[int]:
         """What is marked, also where it is out of sight."""

@@ -176,7 +176,7 @@ class SheetView(BackgroundView):
     def show_answer(self, answer: _Answer) -> None:
         dataset = self._controller.session.dataset
         self._profiles = answer.profiles
-        self.state.take(answer.sheet, self._controller.current)
+        self.state.take(answer.sheet, self._controller.current, afresh=self._controller.audit.active)
         self.group_by.setEnabled(not self._controller.audit.active)
         make, aspect = PAINTERS[dataset.kind]
         self._offer_labels()
@@ -208,6 +208,7 @@ class SheetView(BackgroundView):
             self.refresh()
         if update.changes.kinds & Change.LABELS:
             self._offer_labels()
+        self.state.take_marks_off(update.changes.positions)
         if not self.isVisible():
             self.stale |= bool(update.changes.kinds & (Change.POSTERIOR | Change.DECISIONS | Change.MEDIA))
             return
@@ -219,12 +220,10 @@ class SheetView(BackgroundView):
         self._tell()
 
     def _follow(self, update: Update) -> None:
-        """Takes the marks off what is settled; shows what a step left, or what taking one back opened again."""
-        state, touched = self.state, update.changes.positions.tolist()
-        state.marks.difference_update(at for at in touched if state.status(at) != Status.OPEN)
+        """Shows what a step left, or what taking one back opened again."""
         if self._controller.audit.active:
             self.refresh()  # what is drawn next is another sheet
-        elif len(touched) and len(state):
+        elif len(update.changes.positions) and len(self.state):
             self._go_to_open(update.changes.positions)
 
     def _go_to_open(self, touched: Positions) -> None:

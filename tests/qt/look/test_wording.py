@@ -1,0 +1,32 @@
+"""Times and numbers as people write them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from vipll_gui.qt.look.language import figure, format_localised, install_language, localised
+from vipll_gui.qt.look.wording import duration
+
+THIN, NARROW = "\u2009", "\u202f"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"),
+    [(8, "8 s"), (60, "1 min"), (125, "2 min 5 s"), (3600, "1 h"), (4800, "1 h 20 min"), (7201, "2 h"), (-1, "–")],
+)
+def test_a_time_has_no_part_that_is_zero(seconds: float, told: str) -> None:
+    assert duration(seconds).replace(THIN, " ") == told
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_percent_sign_stands_apart(qapp: QApplication, language: str) -> None:
+    install_language(qapp, language)
+    try:
+        assert figure(0.99, ".0%") == f"99{NARROW}%"
+        assert (
+            format_localised("{} to {:.1%}", "20 s", 0.995) == f"20 s to 99{'.' if language == 'en' else ','}5{NARROW}%"
+        )
+        assert localised("5 %") == "5 %"  # that does already
+    finally:
+        install_language(qapp, "en")
