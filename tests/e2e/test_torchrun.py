@@ -1,7 +1,8 @@
-"""Training by several processes that torchrun started, through the real command."""
+"""Training by several processes that torchrun started, and elsewhere, through the real command."""
 
 from __future__ import annotations
 
+import shlex
 import signal
 import subprocess
 import sys
@@ -73,6 +74,15 @@ def test_two_processes_learn_one_project(project: Path) -> None:
         highest = np.maximum.reduceat(told["running"], sets.offsets[:-1])
         np.testing.assert_array_equal(told["running"][right], highest)  # what is told of a candidate came back to it
         assert session.insight.evidence(199) is not None
+
+
+def test_a_command_given_in_the_terminal_trains_elsewhere(project: Path, vipll: Run, tmp_path: Path) -> None:
+    (tmp_path / "jobs").mkdir()
+    command = shlex.join([sys.executable, "-P", "-m", "vipll_gui"])
+    done = vipll("train", project, *QUICK, "--on", command, "--jobs", tmp_path / "jobs")
+    assert done.returncode == 0, done.stderr
+    assert "Run 1 finished after 3 epochs on cpu" in done.stdout
+    assert vipll("train", project, "--jobs", tmp_path / "jobs").returncode == 2  # of what?
 
 
 def test_a_method_that_cannot_be_shared_says_so_once_and_ends(project: Path) -> None:

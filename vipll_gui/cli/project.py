@@ -69,7 +69,12 @@ def _train_project(arguments: argparse.Namespace) -> int:
     from vipll_gui.session import Session
     from vipll_gui.session.training.method_choice import METHOD
     from vipll_gui.session.training.places import RANKS, elsewhere
+    from vipll_gui.session.training.ranks import is_shared
 
+    if arguments.on and is_shared():
+        arguments.parser.error("--on starts training elsewhere: leave out torchrun, or let the command start it")
+    if arguments.jobs and not arguments.on:
+        arguments.parser.error("--jobs is the folder for a training that --on starts")
     where = elsewhere(arguments.on, arguments.jobs) if arguments.on else RANKS
     with Session.open(arguments.project) as session:
         named = {} if arguments.method is None else {METHOD: arguments.method}

@@ -153,7 +153,8 @@ def _rows(parts: list[Tensor], counts: list[int], like: NDArray[Any]) -> list[ND
 
 def meet_others() -> TorchRanks:
     """Meet the other processes of this torchrun; to be called once."""
-    if os.environ.get("LOCAL_WORLD_SIZE") == os.environ.get("WORLD_SIZE"):  # all on this machine: nobody else listens
+    if os.name == "posix" and os.environ.get("LOCAL_WORLD_SIZE") == os.environ.get("WORLD_SIZE"):
+        # All are on this machine, and nobody else need reach them.
         loopback = next((name for _, name in socket.if_nameindex() if name.startswith("lo")), None)
         if loopback:
             os.environ.setdefault("GLOO_SOCKET_IFNAME", loopback)
