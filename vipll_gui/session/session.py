@@ -85,6 +85,8 @@ class Session:
         self.project_state = ProjectState(project)
         self._runs = RunManager(self.project_state)
         _ = self.following  # counts from here
+        if self.team is not None:
+            _ = self.own_share  # asked for before every decision, also while the server is away
         dataset = self.project_state.dataset
         self._orders = Orders(dataset.votes, mixed=bool(dataset.open_sets.any()))
         self._known: Facts | None = None  # by the newest order that wanted to know

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import UNKNOWN, CandidateSets, Kind, LogEvidence, Texts, Votes
-from vipll_gui.errors import ProjectError, VipllError
+from vipll_gui.errors import GoneError, ProjectError, VipllError
 from vipll_gui.store.registry import RESCUE
 
 Array = NDArray[Any]
@@ -30,7 +30,7 @@ def sensible(path: Path | None) -> Iterator[None]:
     try:
         yield
     except ProjectError as error:
-        if error.path is None:
+        if error.path is None and not isinstance(error, GoneError):  # then nothing is wrong with what it holds
             raise ProjectError(error.message, path=path, remedy=error.remedy or RESCUE) from error
         raise
     except VipllError as error:

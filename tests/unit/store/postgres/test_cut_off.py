@@ -7,11 +7,14 @@ import sys
 from pathlib import Path
 from uuid import uuid4
 
+import pytest
+
 from tests.support.checkout import CHECKOUT
 from tests.support.command import environment
 from tests.support.waiting import wait_until
 from tests.unit.store.postgres.conftest import Join
 from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.errors import GoneError
 from vipll_gui.session import Session, Status
 from vipll_gui.store import Action, Entry, now, open_store
 from vipll_gui.store.postgres.outbox import unsent_folder
@@ -138,6 +141,8 @@ def test_what_one_is_at_stays_ones_own_over_a_crash_of_the_server(join: Join, se
         wait_until(lambda: not online(ada) and not online(bob), "the server is gone")
         apart = [session.team.share(60) for session in (ada, bob) if session.team is not None]
         assert not (apart[0] & apart[1]).any(), "no instance falls to both"
+        with pytest.raises(GoneError):  # by which the window knows that nothing is broken
+            ada.project.fact("name")
     finally:
         server.start()
     wait_until(lambda: online(ada) and online(bob), "both are back")
