@@ -249,6 +249,8 @@ def take_all(arguments: argparse.Namespace) -> None:
             settle(window)
             save(widget.grab().toImage(), arguments.out / f"{title}-{theme.value}-{100 * scale}.png")
             window.close()
+            while window.isVisible():  # until what it has begun is done: the next window opens the same project
+                QCoreApplication.processEvents()
             window.deleteLater()
             QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
@@ -301,6 +303,8 @@ def _import(pages: int, source: str = "birds.csv") -> Callable[[object], object]
         for _ in range(pages):
             settle(window)  # type: ignore[arg-type]
             dialog.go_on()
+        while dialog.page.task is not None:
+            settle(window)  # type: ignore[arg-type]
         return dialog
 
     return scene

@@ -24,18 +24,18 @@ def import_folder(qtbot: QtBot, window: MainWindow, folder: Path) -> None:
     """Goes through the pages of the assistant; the labels are typed."""
     window.commands.new_project(folder)
     dialog = window.findChild(ImportAssistant)
-    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=5 * MINUTE)
     qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
     box = dialog.preview.any_label
-    qtbot.waitUntil(lambda: dialog.page.task is None and box.isVisible(), timeout=MINUTE)
+    qtbot.waitUntil(lambda: dialog.page.task is None and box.isVisible(), timeout=5 * MINUTE)
     qtbot.keyClicks(box.field, ",".join(DIGITS))
     qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: dialog.page is dialog.project and dialog.next.isEnabled(), timeout=MINUTE)
+    qtbot.waitUntil(lambda: dialog.page is dialog.project and dialog.next.isEnabled(), timeout=5 * MINUTE)
     with qtbot.waitSignal(window.controller.project_opened, timeout=5 * MINUTE):
         qtbot.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
-    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=5 * MINUTE)
     window.activateWindow()
-    qtbot.waitUntil(lambda: window.isActiveWindow() and window.findChild(ImportAssistant) is None, timeout=MINUTE)
+    qtbot.waitUntil(lambda: window.isActiveWindow() and window.findChild(ImportAssistant) is None, timeout=5 * MINUTE)
 
 
 def share_right(qtbot: QtBot, window: MainWindow, folder: Path, truth: dict[str, str]) -> float:
@@ -57,7 +57,7 @@ def share_right(qtbot: QtBot, window: MainWindow, folder: Path, truth: dict[str,
         if len(seen) == EACH * len(DIGITS):
             break
     assert controller.session.counts.decided == EACH * len(DIGITS)
-    with qtbot.waitSignal(controller.training.run_finished, timeout=9 * MINUTE) as finished:
+    with qtbot.waitSignal(controller.training.run_finished, timeout=15 * MINUTE) as finished:
         press(qtbot, window, Qt.Key.Key_T, control=True)
     assert finished.args[0].failure is None
     session = controller.session
