@@ -53,7 +53,7 @@ class RunFinished:
 class TrainingThread(QThread):
     """Pulls the snapshots out of a run; the main thread takes the newest whenever it wants."""
 
-    def __init__(self, run: TrainingRun, where: Place, title: str, parent: QObject | None = None) -> None:
+    def __init__(self, run: TrainingRun, where: Place | str, title: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.training_run, self.where = run, where
         self.failure: Failure | None = None
@@ -127,7 +127,7 @@ class Training(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._thread: TrainingThread | None = None
-        self._place = CHILD
+        self._place: Place | str = CHILD.name
         self._timer = QTimer(self)
         self._timer.setInterval(DRAIN_MS)
         self._timer.timeout.connect(self._drain)
@@ -169,11 +169,11 @@ class Training(QObject):
 
     def train_on(self, command: str, jobs: str) -> None:
         """Lets the next runs be trained where a command leads, with a folder for their jobs; else on this computer."""
-        self._place = elsewhere(command, Path(jobs) if jobs else None) if command else CHILD
+        self._place = elsewhere(command, Path(jobs) if jobs else None) if command else CHILD.name
 
     def begin(self, run: TrainingRun, *, here: bool = False) -> None:
         """Starts to learn, perhaps on this computer whatever was chosen; loading the learner takes seconds."""
-        self._thread = TrainingThread(run, CHILD if here else self._place, self.tr("Training"), self)
+        self._thread = TrainingThread(run, CHILD.name if here else self._place, self.tr("Training"), self)
         self._thread.finished.connect(self._on_thread_finished)
         self._thread.start(QThread.Priority.LowPriority)
         self._timer.start()
