@@ -39,6 +39,7 @@ class LearningJob:
     settings: Any  # an object of the method's settings
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of candidates.labels; a method may leave it aside
     start: bytes | None = None  # the weights of an earlier run of the same method, to go on from
+    certain: NDArray[np.bool_] | None = None  # (n,) sets that hold the truth for sure, such as what people decided
 
 
 class MethodTrainer(Protocol):

@@ -43,6 +43,7 @@ EDIT = _t("Edit")
 DECIDE = _t("Decide")
 CHOOSE = _t("Decide/Choose candidate")
 RULE_OUT = _t("Decide/Rule out candidate")
+OUTSIDE = _t("Decide/Choose a label outside the set")
 AUDIT = _t("Decide/Accept without looking")
 GO = _t("Go")
 SHEET = _t("Decide/Contact sheet")
@@ -115,6 +116,10 @@ ACTIONS: tuple[ActionSpec, ...] = (
              "deciding", "controller.rule_out",
              _t("Greys that candidate out, or brings it back; the last one left is chosen."), n)
       for n in _ORDINALS),
+    *(ActionSpec(f"decide.outside.{n}", _t("Choose label %n outside the set").replace("%n", str(n)), OUTSIDE,
+                 (f"F{5 + n}",), "seeing", "controller.choose_outside",
+                 _t("Decides for a label that is no candidate but may be the truth, and goes on."), n)
+      for n in range(1, 4)),
     ActionSpec("decide.more", _t("Further candidates"), DECIDE, ("PgDown", "0"), "paged", "controller.turn_page",
                _t("Lets the digit keys mean the next nine candidates."), 1),
     ActionSpec("decide.fewer", _t("Earlier candidates"), DECIDE, ("PgUp",), "paged", "controller.turn_page",

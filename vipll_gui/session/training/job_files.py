@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior, Votes
+from vipll_gui.data.outside_labels import KEPT, NONE, OutsideLabels
 from vipll_gui.session.training.job import Arrays, Job
 from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
@@ -44,6 +45,8 @@ def write_job(folder: Path, job: Job) -> None:
     for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
         _write(folder, f"{name}-offsets", sets.offsets)
         _write(folder, f"{name}-labels", sets.labels)
+    if job.certain is not None:
+        _write(folder, "certain", job.certain)
     for at, one in enumerate(job.evidence):
         _write(folder, f"evidence-{at}", one.values)
     if job.votes is not None:
@@ -58,6 +61,7 @@ def write_job(folder: Path, job: Job) -> None:
         "settings": asdict(job.settings),
         "n_labels": job.shown.n_labels,
         "evidence": [one.name for one in job.evidence],
+        "certain": job.certain is not None,
         "voters": 0 if job.votes is None else len(job.votes.votes.annotators),
         "repeats_votes": job.votes is not None and job.votes.repeated,
     }
@@ -91,6 +95,7 @@ def read_job(folder: Path) -> Job:
         evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
         votes=votes,
+        certain=_read(folder, "certain") if about["certain"] else None,
     )
 
 
@@ -138,13 +143,25 @@ class PosteriorSlots:
         inside = len(self._shown.labels)
         self._mapped[slot, :inside] = posterior.alpha
         self._mapped[slot, inside : inside + len(self._shown)] = posterior.total
+        labels, shares = self._beyond(slot)
+        labels[:] = NONE if posterior.beyond is None else posterior.beyond.labels
+        shares[:] = 0 if posterior.beyond is None else posterior.beyond.shares
+
+    def _beyond(self, slot: int) -> NDArray[np.float32]:
+        """(2, n, KEPT) labels outside the sets, as numbers that a float holds exactly, and their shares."""
+        n = len(self._shown)
+        start = len(self._shown.labels) + n
+        return self._mapped[slot, start : start + 2 * KEPT * n].reshape(2, n, KEPT)
 
     def take(self, slot: int) -> Posterior:
         """A copy of the posterior in a slot."""
         inside = len(self._shown.labels)
         numbers = np.array(self._mapped[slot])
-        return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)], self._belief)
+        total = numbers[inside : inside + len(self._shown)]
+        labels, shares = self._beyond(slot)
+        beyond = OutsideLabels(labels.astype(np.int32), np.array(shares))
+        return Posterior(self._shown, numbers[:inside], total, self._belief, beyond)
 
 
 def _width(shown: CandidateSets) -> int:
-    return max(len(shown.labels) + len(shown), 1)
+    return max(len(shown.labels) + (1 + 2 * KEPT) * len(shown), 1)

@@ -11,7 +11,7 @@ def _trainer(job: LearningJob) -> MethodTrainer:
     from vipll_gui.learning.methods.vipll.trainer import Trainer
 
     start = FittedModel.from_bytes(job.start) if job.start else None
-    return Trainer(job.features, job.candidates, job.settings, start=start, evidence=job.evidence)
+    return Trainer(job.features, job.candidates, job.settings, start=start, evidence=job.evidence, certain=job.certain)
 
 
 def _load(weights: bytes) -> Predictor:
