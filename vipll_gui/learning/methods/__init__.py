@@ -85,6 +85,7 @@ class Method:
     explains: bool = False
     quick: bool = False  # whether it can learn anew after every few decisions
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
+    tells_missing: tuple[str, ...] = ()  # versions whose mass outside the sets is how probably the truth is missing
     tuned: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # settings by dataset, by its authors
 
     def make(self, values: Mapping[str, Any]) -> Any:
@@ -104,6 +105,12 @@ class Method:
     def full_name(self, settings: Any) -> str:
         """The name with the version, as a run keeps it: NAME, or NAME/VERSION."""
         return "/".join(filter(None, (self.name, self.version(settings))))
+
+
+def tells_missing(name: str) -> bool:
+    """Whether the method called NAME or NAME/VERSION tells how probably sets lack their truth."""
+    plain, _, version = name.partition("/")
+    return plain in METHODS and version in METHODS[plain].tells_missing
 
 
 METHODS: Registry[Method] = Registry("method", __name__)

@@ -32,6 +32,7 @@ METHODS.register(
         _load,
         explains=True,
         variant="recipe",
+        tells_missing=("default",),
         tuned={  # λ and p of the published experiments
             "lost": {"likelihood_weight": 50.0, "prior_weight": 0.0},
             "msrc-v2": {"likelihood_weight": 25.0, "prior_weight": 2.0},

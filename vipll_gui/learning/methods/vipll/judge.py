@@ -29,7 +29,7 @@ STEPS, STEPS_OF_MANY, MANY = 30, 12, 10_000  # of ỹ, of more than MANY instanc
 SHARE = 0.5  # of the posterior; the networks have the rest
 ROUNDS, ROUND_STEPS = 4, 15  # of doubting sets, and steps of expectation-maximisation and of ỹ in each
 RARE = 0.005  # share of sets without their truth, below which none is doubted while labels are concluded
-BOLDNESS = 10.0  # odds by which a doubted set is left sooner than believed: to leave one too many costs little
+BOLDNESS = 3.0  # odds by which a doubted set is left sooner than believed: to leave one too many costs little
 JOINS = 0.1  # weight of a label outside, from which on networks are told of it as of a candidate
 
 

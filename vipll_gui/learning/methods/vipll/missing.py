@@ -1,13 +1,14 @@
 """Which sets lack the truth, told from what the other instances say.
 
 A judge that left an instance out says the same of it whatever its set holds. So taking a label out of a set, each by
-how probable it is the truth, shows what sets without their truth look like: a logistic regression tells those from the
-sets as they are, and their log-odds r(z) are those of "the truth is missing", up to how common that is:
+how probable it is the truth, shows what sets without their truth look like. A logistic regression tells those from the
+sets as they are, z being what is looked at, and r(z) = log f_lost(z) / f_given(z) its log-odds. Of the given sets a
+share ε lacks the truth, f_given = (1 - ε) f_held + ε f_lost, so that
 
-    p_i / (1 - p_i) = ε / (1 - ε) exp r(z_i),        ε = mean of p,   both in turns.
+    p_i = P(truth missing | z_i) = ε exp r(z_i).
 
-z holds how far the best label outside is ahead of the best inside, the same of their sums, and the size of the set.
-Instances believed to lack their truth count as much less among the sets as they are.
+How large ε is cannot be told from densities alone, since those that hold the truth might look anyhow. Taken is the
+most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from vipll_gui.learning.scaling import FloatArray
 Values = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
-START = 0.05  # ε
-ROUNDS, TURNS = 8, 5  # of regression, and of ε under each
-FEW, MANY = 1.0, 20.0  # sets without and with the truth that are counted besides, so that ε stays small without reason
+LEVELS = np.arange(0.3, 0.95, 0.1)  # shares of the lost sets that lie above t
+MOST = 0.5  # ε at the most
 RIDGE = 1e-3
+STEPS = 15  # of Newton at the most
 FARTHEST = 12.0  # nats
 LEAST_WEIGHT = 0.02  # of a label that is taken out
 LEAST_SETS = 30  # with several labels, from which on anything can be told
@@ -48,21 +49,23 @@ def find_missing(logs: FloatArray, inside: Mask, weights: FloatArray, certain: M
     doubted = ~inside.all(axis=1) & ~certain
     if (inside.sum(axis=1) > 1).sum() < LEAST_SETS or not doubted.any():
         return MissingTruths(np.zeros(len(inside)), 0.0)
-    given, held = _features(logs, inside), np.where(doubted, 1 - START, 1.0)
-    some = slice(None, None, max(1, len(inside) // JUDGED))
-    rows, taken, chance = _taken_out(logs[some], inside[some], weights[some])
-    learned, slope, share = given[some], np.zeros(given.shape[1]), START
-    for _ in range(ROUNDS):
-        counted = chance * held[some][rows]
-        counted *= held[some].sum() / max(counted.sum(), 1e-9)
-        slope = _regression(learned, held[some], taken, counted, slope)
-        ratio = np.exp(np.clip(given @ slope, -20, 20))
-        for _ in range(TURNS):
-            odds = share / (1 - share) * ratio
-            missing = np.where(doubted, odds / (1 + odds), 0.0)
-            share = (missing.sum() + FEW) / (doubted.sum() + FEW + MANY)
-        held = 1 - missing
-    return MissingTruths(missing, float(share))
+    given, some = _features(logs, inside), slice(None, None, max(1, len(inside) // JUDGED))
+    taken, chance = _taken_out(logs[some], inside[some], weights[some])
+    slope = _regression(given[doubted][some], taken, chance)
+    score, lost = given @ slope, taken @ slope
+    share = _share(score[doubted], lost, chance)
+    return MissingTruths(np.where(doubted, np.minimum(share * np.exp(np.minimum(score, 20)), 1.0), 0.0), share)
+
+
+def _share(given: Values, lost: Values, chance: Values) -> float:
+    """ε: the least of what different t allow; one more given set is counted above each, lest few say there are none."""
+    order = np.argsort(-lost)
+    above = np.cumsum(chance[order]) / chance.sum()
+    found = []
+    for level in LEVELS:
+        limit = lost[order[min(int(np.searchsorted(above, level)), len(order) - 1)]]
+        found.append((np.count_nonzero(given >= limit) + 1) / len(given) / level)
+    return float(min(*found, MOST))
 
 
 def _features(logs: FloatArray, inside: Mask) -> Values:
@@ -82,24 +85,23 @@ def _features(logs: FloatArray, inside: Mask) -> Values:
     return np.stack([ones, ahead, more, np.log(np.maximum(sizes, 1)), alone, ahead * alone, np.minimum(ahead, 0)], 1)
 
 
-def _taken_out(logs: FloatArray, inside: Mask, weights: FloatArray) -> tuple[NDArray[np.int64], Values, Values]:
-    """Sets that lost a label: whose they are, z (m, 7), and how probable that label is their truth."""
+def _taken_out(logs: FloatArray, inside: Mask, weights: FloatArray) -> tuple[Values, Values]:
+    """Sets that lost a label: z (m, 7), and how probable that label is their truth."""
     within = np.where(inside & (inside.sum(axis=1) > 1)[:, None], weights, 0)
     within /= np.maximum(within.sum(axis=1, keepdims=True), 1e-9)
     rows, columns = np.nonzero(within > LEAST_WEIGHT)
     poorer = inside[rows].copy()
     poorer[np.arange(len(rows)), columns] = False
-    return rows, _features(logs[rows], poorer), within[rows, columns].astype(np.float64)
+    return _features(logs[rows], poorer), within[rows, columns].astype(np.float64)
 
 
-def _regression(given: Values, held: Values, taken: Values, counted: Values, start: Values) -> Values:
+def _regression(given: Values, taken: Values, chance: Values) -> Values:
     """Logistic regression, by Newton's steps: what tells sets that lost a label (1) from those as they are (0)."""
-    seen, found = np.concatenate([given, taken]), start.copy()
+    seen, found = np.concatenate([given, taken]), np.zeros(given.shape[1])
     truth = np.concatenate([np.zeros(len(given)), np.ones(len(taken))])
-    count = np.concatenate([held, counted])
-    count /= max(count.sum(), 1e-9)
+    count = np.concatenate([np.full(len(given), 0.5 / len(given)), 0.5 * chance / chance.sum()])
     ridge = np.full(seen.shape[1], RIDGE)
-    for _ in range(12):
+    for _ in range(STEPS):
         said = 1 / (1 + np.exp(-np.clip(seen @ found, -30, 30)))
         slope = seen.T @ (count * (said - truth)) + ridge * found * (np.arange(len(found)) > 0)
         curvature = (seen * (count * said * (1 - said))[:, None]).T @ seen + np.diag(ridge)
