@@ -405,6 +405,16 @@ class TestMarkingAndGiving:
         assert all(widget.accessibleName() for widget in (sheet.grid, sheet.group_by, sheet.label, sheet.per_sheet))
 
 
+    def test_nothing_of_a_project_is_in_sight_before_the_sheet_of_another_is_made(
+        self, qtbot: QtBot, open_window: Opened, believed: Path
+    ) -> None:
+        sheet = shown(qtbot, open_window(believed))
+        assert sheet.grid.in_sight
+        sheet.start_over()
+        assert not sheet.grid.in_sight
+        sheet.accept()  # whatever is asked of it meanwhile
+
+
 class TestElsewhere:
     """Sounds, audits, the second look."""
 

@@ -150,6 +150,7 @@ class SheetView(BackgroundView):
     def start_over(self) -> None:
         super().start_over()
         self.state.clear()
+        self.grid.arrange()  # nothing is in sight until there is another sheet
         self.prints.shut_down()
         self.hover.point_at(None)
         self._profiles = None
