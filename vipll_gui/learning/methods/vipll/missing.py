@@ -47,12 +47,11 @@ def find_missing(
 ) -> MissingTruths:
     """Told from log-shares (n, k) of a judge that left each instance out, and label weights ỹ (n, k).
 
-    Sets that hold all labels lack none; those that are `certain` are told of, and not doubted. Where hardly any set has
-    several labels there is nothing to take out: then labels that stand alone are doubted as far as the judge does.
+    Sets that hold all labels lack none; those that are `certain` are told of, and not doubted.
     """
-    doubted, sizes = ~inside.all(axis=1) & ~certain, inside.sum(axis=1)
-    if total(ranks, (sizes > 1).sum()) < LEAST_SETS or not total(ranks, doubted.sum()):
-        return MissingTruths(np.where(doubted & (sizes == 1), _outside(logs, inside), 0.0), 0.0)
+    doubted = ~inside.all(axis=1) & ~certain
+    if total(ranks, (inside.sum(axis=1) > 1).sum()) < LEAST_SETS or not total(ranks, doubted.sum()):
+        return MissingTruths(np.zeros(len(inside)), 0.0)
     n = int(total(ranks, len(inside)))
     given, some = _features(logs, inside), slice(None, None, max(1, n // JUDGED))
     taken, chance = map(ranks.gathered, _taken_out(logs[some], inside[some], weights[some]))
@@ -60,13 +59,6 @@ def find_missing(
     score, lost = given @ slope, taken @ slope
     share = _share(ranks.gathered(score[doubted]), lost, chance)
     return MissingTruths(np.where(doubted, np.minimum(share * np.exp(np.minimum(score, 20)), 1.0), 0.0), share)
-
-
-def _outside(logs: FloatArray, inside: Mask) -> Values:
-    """(n,) what the judge gives to labels outside each set: all there is to go by where nearly all sets are of one."""
-    shares = np.exp(logs - logs.max(axis=1, keepdims=True)).astype(np.float64)
-    found: Values = np.where(inside, 0, shares).sum(axis=1) / shares.sum(axis=1)
-    return found
 
 
 def _share(given: Values, lost: Values, chance: Values) -> float:
