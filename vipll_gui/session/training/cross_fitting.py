@@ -53,5 +53,4 @@ class CrossFit:
         sets = job.candidates.take(rows)
         chosen = np.isin(job.candidates.rows, rows)
         evidence = tuple(LogEvidence(one.name, one.values[chosen]) for one in job.evidence)
-        certain = job.certain[rows] if job.certain is not None else None
-        return LearningJob(job.features[rows], sets, job.settings, evidence, certain=certain)
+        return LearningJob(job.features[rows], sets, job.settings, evidence)

@@ -83,17 +83,10 @@ def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks 
 
 
 @torch.no_grad()
-def em_step(
-    x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE, beyond: Tensor | None = None
-) -> tuple[Tensor, float]:
-    """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it.
-
-    `beyond` (n, k) is the weight of labels outside the sets; the candidates share the rest.
-    """
+def em_step(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> tuple[Tensor, float]:
+    """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it."""
     table = gaussian_table(x, weights, candidates, ranks)
     posterior = table.masked_fill(~candidates, -math.inf).softmax(1)
-    if beyond is not None:
-        posterior = posterior * (1 - beyond.sum(1, keepdim=True)) + beyond
     return weights.lerp(posterior, 0.5), -float((weights * table).sum(1).mean())
 
 

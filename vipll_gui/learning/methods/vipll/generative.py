@@ -76,13 +76,6 @@ class GaussianModel:
         weights, loss = em_step(self._explained(problem), weights, problem.candidates, self._ranks)
         return loss, weights
 
-    def again(self, problem: LearningProblem, weights: Tensor, beyond: Tensor, steps: int) -> Tensor:
-        """ỹ after so many EM steps in which labels outside the sets have the weights `beyond` (n, k)."""
-        x = self._explained(problem)
-        for _ in range(steps):
-            weights, _ = em_step(x, weights, problem.candidates, self._ranks, beyond)
-        return weights
-
     def follow(self, *_: object) -> None:
         """Nothing to do: the table is fitted when it is made."""
 

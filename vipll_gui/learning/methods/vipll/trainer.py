@@ -57,7 +57,6 @@ class Trainer:
         start: FittedModel | None = None,
         network: NetworkFactory | None = None,
         evidence: Sequence[LogEvidence] = (),
-        certain: NDArray[np.bool_] | None = None,
         ranks: Ranks = ALONE,
     ) -> None:
         self.settings = settings or Settings()
@@ -70,7 +69,7 @@ class Trainer:
         self._features, self._candidates, self._factory, self._ranks = rows, candidates, network, ranks
         self._labels = np.unique(ranks.gathered(np.unique(candidates.labels))).astype(np.int64)
         self._seed = self.settings.seed * ranks.size + ranks.rank  # of what each draws for itself
-        self._sources, self._certain = tuple(evidence), certain
+        self._sources = tuple(evidence)
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
@@ -149,7 +148,6 @@ class Trainer:
         self._running = equal
         if recipe.seeded:
             self._running = seeded(self._problem.explained, equal, self._problem.candidates, self._ranks)
-        self._begun = self._running
         if start:
             self._update(self._evaluate())
 
@@ -184,7 +182,7 @@ class Trainer:
         rows, columns = torch.from_numpy(self._candidates.rows), torch.from_numpy(place[self._candidates.labels])
         table[rows, columns] = torch.from_numpy(np.sum(told, axis=0, dtype=np.float32))
         least = table.amin(1, keepdim=True)
-        return torch.where(table.isinf(), least, table).to(self._device)
+        return torch.where(self._cpu_problem.candidates, table, least).to(self._device)
 
     def _generative_model(self) -> GenerativeModel | None:
         """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
@@ -205,7 +203,7 @@ class Trainer:
         scores = (
             self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
         )
-        return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks)
+        return Judge(self._problem, self._generative, scores, self._evidence, self._ranks)
 
     # the run
 
@@ -221,7 +219,7 @@ class Trainer:
         cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
         planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
         for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
-            if phase == "main" and self._judge and not self._heard(self._judge, should_stop):
+            if phase == "main" and self._judge and not self._judge.conclude(self._running, should_stop):
                 return
             self._trained = phase == "main"
             settling = Settling(self._running, self._ranks)
@@ -253,19 +251,6 @@ class Trainer:
                 )
                 if settled:
                     return
-
-    def _heard(self, judge: Judge, should_stop: Callable[[], bool]) -> bool:
-        """Let the judge conclude, and start the networks from what it found; False if stopped."""
-        if not judge.conclude(self._begun, self._running, should_stop):
-            return False
-        candidates, weights = judge.told()
-        self._problem = replace(self._problem, candidates=candidates)
-        self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
-        if not self._start:
-            self._running = weights
-        else:
-            self._update(self._evaluate())
-        return True
 
     def model(self) -> FittedModel:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""

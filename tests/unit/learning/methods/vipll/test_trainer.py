@@ -12,6 +12,7 @@ from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import EpochReport, FittedModel, Settings, Trainer
 from vipll_gui.learning.methods.vipll import trainer as trainer_module
+from vipll_gui.learning.methods.vipll.judge import STEPS
 from vipll_gui.learning.methods.vipll.recipes import RECIPES
 
 SHORT = Settings(epochs=4, warmup_epochs=2, members=2, hidden=32)
@@ -79,11 +80,15 @@ def test_same_seed_same_result_whatever_else_draws_random_numbers():
 
 def test_stopping_ends_the_run_within_a_batch():
     x, sets, _ = blobs()
+    asked = []
+
+    def stop():
+        asked.append(1)
+        return len(asked) > STEPS + 10  # after the judge has come to its conclusion
+
     trainer = Trainer(x, sets, dataclasses.replace(SHORT, warmup_epochs=0, epochs=1000))
-    reports = []
-    for report in trainer.run(lambda: bool(reports)):
-        reports.append(report)
-    assert len(reports) == 1
+    reports = list(trainer.run(stop))
+    assert 0 < len(reports) < 10
     assert trainer.model().beliefs(x).shape == (200, 4)
 
 
