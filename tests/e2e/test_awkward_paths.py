@@ -51,7 +51,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_names_are_tried_with_every_command() -> None:
     tried = {"import", "info", "rank", "train", "evidence", "cooccurrence", "reliability", "decide", "log", "export"}
-    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize", "audit", "agreement"}
+    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize", "audit", "agreement", "assign"}
     assert tried | ELSEWHERE | ON_A_SERVER == {command.name for command in COMMANDS}
 
 
@@ -71,7 +71,17 @@ def test_commands_stay_with_the_path_they_were_given(home: Path, name: str) -> N
     with Session.open(project) as session:
         assert session.counts.decided == 1
         session.save_copy(copy)
-    for words in (["info"], ["rank"], ["audit"], ["runs"], ["agreement"], ["cooccurrence"], ["log"], ["check"]):
+    for words in (
+        ["info"],
+        ["rank"],
+        ["assign"],
+        ["audit"],
+        ["runs"],
+        ["agreement"],
+        ["cooccurrence"],
+        ["log"],
+        ["check"],
+    ):
         run(words[0], project, *words[1:])
     run("export", project, "--out", folder / f"{name[:200]}.clean.csv")
     run("report", project, "--out", folder / f"{name}.html")

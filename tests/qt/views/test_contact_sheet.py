@@ -404,7 +404,6 @@ class TestMarkingAndGiving:
         assert "marked" in told
         assert all(widget.accessibleName() for widget in (sheet.grid, sheet.group_by, sheet.label, sheet.per_sheet))
 
-
     def test_nothing_of_a_project_is_in_sight_before_the_sheet_of_another_is_made(
         self, qtbot: QtBot, open_window: Opened, believed: Path
     ) -> None:
