@@ -12,6 +12,7 @@ import pytest
 
 from tests.support import memory_store
 from tests.support.postgres import fresh_database
+from tests.support.waiting import wait_until
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.data import Dataset, LogEvidence, Posterior
 from vipll_gui.errors import ProjectError
@@ -208,14 +209,14 @@ def test_runs_keep_what_they_gave(store: ProjectStore, small_posterior: Posterio
 
 def test_a_run_that_nobody_ended_was_broken_off(store: ProjectStore, address: Address) -> None:
     left = store.runs.begin("vipll/full", {}, {}, now())
-    other = open_store(address, read_only=True)
-    assert other.runs.all()[0].status == "running", "the one who began it may still be at work"
-    other.close()
+    # who is here reaches a server by a thread of its own, in a moment
+    with closing(open_store(address, read_only=True)) as other:
+        wait_until(lambda: other.runs.all()[0].status == "running", "a sign that the one who began it is at work")
     store.close()
-    again = open_store(address)
-    begun = again.runs.begin("vipll/full", {}, {}, now())
-    assert [(one.id, one.status) for one in again.runs.all()] == [(left, "broken off"), (begun, "running")]
-    again.close()
+    with closing(open_store(address)) as again:
+        begun, found = again.runs.begin("vipll/full", {}, {}, now()), again.runs.all
+        expected = [(left, "broken off"), (begun, "running")]
+        wait_until(lambda: [(one.id, one.status) for one in found()] == expected, "the end of the first")
 
 
 def test_runs_are_pinned_and_annotated(store: ProjectStore, small_posterior: Posterior) -> None:

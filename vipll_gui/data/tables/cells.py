@@ -22,7 +22,9 @@ def parse_names(cell: str, separator: str = "") -> list[str]:
     if text.startswith(BRACKETS):
         if (names := listed_names(text)) is not None:
             return names
-        if '"choices"' in text and (chosen := choices_in(parsed(text))) is not None:  # as Label Studio writes them
+        if (
+            '"choices"' in text and (said := parsed(text)) is not None and (chosen := choices_in(said)) is not None
+        ):  # as Label Studio writes them
             return chosen
         if text.startswith("[") and not separator:
             raise ValueError(f"{text[:60]!r} starts like a JSON list of names but is none")

@@ -94,3 +94,8 @@ def test_a_separator_comes_besides_the_usual_one() -> None:
     assert parse_names("a;b|c", ";") == ["a", "b", "c"]
     assert parse_names('["a;b"]', ";") == ["a;b"]
     assert joined_names(["a", "b"], alone=True) == ("", [])
+
+
+def test_a_name_that_only_looks_like_choices_is_a_name() -> None:
+    assert parse_names('{"choices"') == ['{"choices"']
+    assert parse_names('{"choices": ["cat", "dog"]}') == ["cat", "dog"]
