@@ -41,6 +41,12 @@ with Session.open(sys.argv[1]) as session:
 print("loaded", *(name for name in ("torch", "PySide6", "pandas", "sklearn", "scipy.stats") if name in sys.modules))
 """
 
+START_WINDOW = """
+import sys
+import vipll_gui.qt.shell.main_window
+print("loaded", *(name for name in ("torch", "pandas", "pyarrow", "sklearn", "sqlalchemy") if name in sys.modules))
+"""
+
 
 def python(code: str, *arguments: str) -> str:
     command = [sys.executable, "-c", code, *arguments]
@@ -53,6 +59,10 @@ def test_nothing_but_qt_loads_qt() -> None:
     count, *loaded = python(IMPORT_ALL).split()
     assert int(count) > 40  # all layers were seen
     assert not loaded
+
+
+def test_the_window_shows_before_anything_is_loaded_that_it_does_not_need() -> None:
+    assert python(START_WINDOW).split() == ["loaded"]
 
 
 def test_the_command_line_answers_before_anything_heavy_is_loaded() -> None:

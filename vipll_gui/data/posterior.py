@@ -176,6 +176,15 @@ class Posterior:
         return self._ranked.first - self._ranked.second
 
     @lazy
+    def runner_up(self) -> NDArray[np.int32]:
+        """The next most probable candidate of each instance; -1 where there are not two."""
+        found = np.full(len(self), -1, np.int32)
+        for members, begin, block in self._blocks():
+            if len(block) > 1:
+                found[members] = self.candidates.labels[begin + _second_place(block)]
+        return found
+
+    @lazy
     def entropy(self) -> NDArray[np.float64]:
         """Total uncertainty H(E[y]) within the set, in nats."""
         return self._ranked.entropy
@@ -256,3 +265,10 @@ def _top_two(block: FloatArray) -> tuple[NDArray[np.int64], FloatArray, FloatArr
         at[block[row] > highest] = row
         np.maximum(highest, block[row], out=highest)
     return at, highest, second
+
+
+def _second_place(block: FloatArray) -> NDArray[np.int64]:
+    """In each column, where the next highest value is; of equal ones the first that is not the highest."""
+    others = block.copy()
+    others[_top_two(block)[0], np.arange(block.shape[1])] = -1
+    return _top_two(others)[0]

@@ -16,8 +16,7 @@ from vipll_gui.data.predictions import NOBODY_NAMED
 from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import Progress, no_progress, part_of
-from vipll_gui.data.source import REPEATED, ColumnRole, Head, Source
-from vipll_gui.data.tables.assembly import EMPTY_SETS
+from vipll_gui.data.source import EMPTY_SETS, REPEATED, ColumnRole, Head, Source
 from vipll_gui.data.tables.roles import WITHOUT_CANDIDATES
 from vipll_gui.errors import InputError
 

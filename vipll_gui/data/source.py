@@ -18,6 +18,7 @@ HEAD_ROWS = 12
 LONGEST_CELL = 200  # characters of a cell that is shown
 FIRST_NAMES, LAST_NAMES, LONGEST_NAME = 14, 6, 60  # columns that a message names, and their characters
 REPEATED = "repeated_votes"  # counted: votes that were there before
+EMPTY_SETS = "empty_sets"  # counted: rows that are left out because their set is empty
 YES, NO = ("yes", "true", "1", "on"), ("no", "false", "0", "off", "")
 
 

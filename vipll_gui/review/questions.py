@@ -8,7 +8,7 @@ most in doubt, since two labels may be swapped over a whole pocket. Of two that 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,10 +21,12 @@ Seconds = Callable[[NDArray[np.integer]], Scores]
 QUESTIONS = "question"  # the order made here
 IN_A_CELL = 30  # instances, about
 MOST_SPLITS = 14
+ENOUGH = 20_000  # instances that tell where the middle is
 TAUGHT = 0.01  # how many labels of a pocket nobody has asked about are mended by its first decision, per member
 SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
 LOOKED_AHEAD = 50
 UNKNOWN = -1
+TABLE = 16  # entries for each instance, that a table of groups may have
 
 
 def same_seconds(sizes: NDArray[np.integer]) -> Scores:
@@ -69,27 +71,29 @@ def cells(latent: NDArray[np.floating] | None, n: int) -> NDArray[np.int64]:
     splits = min(MOST_SPLITS, latent.shape[1], max(0, int(np.log2(max(n / IN_A_CELL, 1)))))
     for axis in range(splits):
         column = latent[:, axis].astype(np.float32)
-        found = 2 * found + (column > np.median(column))
+        found = 2 * found + (column > np.median(column[:: max(1, n // ENOUGH)]))
     return found
-
-
-def second_labels(posterior: Posterior) -> NDArray[np.int32]:
-    """(n,) the next most probable candidate; -1 where there is none."""
-    sets = posterior.candidates
-    alpha = np.where(sets.labels == posterior.leading[sets.rows], -1, posterior.alpha).astype(np.float32)
-    second = replace(posterior, alpha=alpha).leading
-    return np.where(sets.sizes > 1, second, UNKNOWN).astype(np.int32)
 
 
 def find_pockets(posterior: Posterior, facts: Facts) -> Pockets:
     """The pockets as they are now."""
     n, k = len(posterior), posterior.candidates.n_labels + 1
-    first, second = posterior.leading, second_labels(posterior)
+    first, second = posterior.leading, posterior.runner_up
     low, high = np.minimum(first, second).astype(np.int64) + 1, np.maximum(first, second).astype(np.int64) + 1
-    _, of = np.unique((cells(facts.latent, n) * k + low) * k + high, return_inverse=True)
+    of = _numbered((cells(facts.latent, n) * k + low) * k + high)
     undecided = facts.decided == UNKNOWN
     still_open, asked = np.bincount(of, undecided), np.bincount(of, ~undecided)
     return Pockets(of, first, second, still_open[of].astype(np.int64), asked[of].astype(np.int64))
+
+
+def _numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
+    """(n,) groups from 0 on without gaps, in their order; without sorting where their numbers are not much above n."""
+    most = int(groups.max(initial=0))
+    if most > TABLE * len(groups):
+        return np.unique(groups, return_inverse=True)[1]
+    there = np.zeros(most + 1, np.bool_)
+    there[groups] = True
+    return (np.cumsum(there) - 1)[groups]
 
 
 def question_scores(posterior: Posterior, facts: Facts) -> Scores:
@@ -104,10 +108,13 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
 
 def _leads(of: NDArray[np.int64], score: Scores) -> NDArray[np.bool_]:
     """(n,) whether an instance is the first of its pocket by score."""
-    order = np.lexsort((-score, of))
-    starts = np.flatnonzero(np.diff(of[order], prepend=UNKNOWN))
+    best = np.full(of.max(initial=UNKNOWN) + 1, -np.inf)
+    np.maximum.at(best, of, score)
+    among = np.flatnonzero(score == best[of])[::-1]
+    lead = np.empty(len(best), np.int64)
+    lead[of[among]] = among  # of equal ones the first, since it comes last here
     first = np.zeros(len(of), np.bool_)
-    first[order[starts]] = True
+    first[lead] = True
     return first
 
 

@@ -6,7 +6,7 @@ import numpy as np
 
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.review import rank
-from vipll_gui.review.questions import Facts, apart, cells, question_scores, second_labels
+from vipll_gui.review.questions import Facts, apart, cells, question_scores
 
 SETS = CandidateSets.from_lists([[0, 1]] * 6 + [[0, 2]] * 2 + [[1]], 3)
 ALPHA = np.array(
@@ -34,7 +34,7 @@ def facts(**decided: int) -> Facts:
 
 
 def test_the_two_labels_an_instance_is_torn_between() -> None:
-    assert second_labels(POSTERIOR).tolist() == [1, 1, 1, 1, 1, 1, 2, 2, -1]
+    assert POSTERIOR.runner_up.tolist() == [1, 1, 1, 1, 1, 1, 2, 2, -1]
     pockets = facts(at0=0).pockets(POSTERIOR)
     assert len(set(pockets.of[:6].tolist())) == 1
     assert pockets.open.tolist() == [5] * 6 + [2, 2, 1]

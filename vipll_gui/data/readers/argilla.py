@@ -14,7 +14,7 @@ from vipll_gui.data.formats.text import first_cells
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS as LABEL_STUDIO_OPTIONS
 from vipll_gui.data.source import Source, some_names
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import ANSWERS
 
 RESPONSES, OLD_SUGGESTION = ".responses", "-suggestion"  # the second: before version 2

@@ -12,7 +12,7 @@ from vipll_gui.data.formats.json_text import as_text, first_object, json_records
 from vipll_gui.data.formats.text import ENCODING_OPTION
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import is_exported
 from vipll_gui.data.votes import MIN_VOTES
 from vipll_gui.errors import counted

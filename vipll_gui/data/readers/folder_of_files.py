@@ -14,7 +14,8 @@ from vipll_gui.data.media.media_files import ids_of, kind_of
 from vipll_gui.data.media.media_walk import media_below, of_one_kind
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, assemble
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 LOOK = 500  # entries that have to be enough to recognise such a folder
 OPTIONS = {"labels": "the labels there are, as a|b|c; each file may have any of them, and others can be made later"}

@@ -17,8 +17,9 @@ from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.media.media_walk import media_below, of_one_kind
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, assemble
 from vipll_gui.data.tables.cells import split_names
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.errors import counted
 
 LOOK = 500  # entries that have to be enough to recognise such a folder

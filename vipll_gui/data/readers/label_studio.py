@@ -14,7 +14,7 @@ from vipll_gui.data.formats.json_text import as_text, first_keys, json_list
 from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import EXPORTED
 from vipll_gui.data.votes import MIN_VOTES
 from vipll_gui.errors import counted

@@ -16,7 +16,7 @@ from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS
 from vipll_gui.data.readers.label_studio_min import ABOUT, Annotation, read_annotations
 from vipll_gui.data.source import Source, some_names
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 Line = tuple[int, Annotation]
 NEEDED = {"annotation_id", "annotator"}

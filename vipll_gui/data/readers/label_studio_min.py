@@ -12,7 +12,7 @@ from vipll_gui.data.formats.json_text import as_text, choices_in, first_keys, js
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.errors import counted
 
 ABOUT = ("annotator", "annotation_id", "created_at", "updated_at", "lead_time", "agreement", "history")

@@ -18,7 +18,7 @@ from vipll_gui.data.formats.prediction_values import is_predictions
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 # role -> the names of arrays that are taken for it
 ARRAYS: dict[str, tuple[str, ...]] = {

@@ -20,7 +20,7 @@ from vipll_gui.data.formats.matrices import MAX_ENTRIES, Matrix, assemble_matric
 from vipll_gui.data.formats.matrix_roles import MATRIX_OPTIONS, MOST_NAMED, listed, matrix_names, show_instances
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 # role -> the names of variables that are taken for it, those of the published collections first
 MATRICES: dict[str, tuple[str, ...]] = {

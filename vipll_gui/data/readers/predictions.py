@@ -32,9 +32,10 @@ from vipll_gui.data.formats.prediction_values import NAMES, PREDICTION_OPTIONS, 
 from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.readers import HEAD, READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS, MadeSets
+from vipll_gui.data.tables.assembly import MadeSets
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.frames import read_table
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import TABLE_OPTIONS, Roles
 
 # role -> the names of arrays that are taken for it

@@ -15,7 +15,7 @@ from vipll_gui.data.media.media_files import is_address
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.label_studio import OPTIONS as LABEL_STUDIO_OPTIONS
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 SHOWN = ("text", "html", "image", "audio", "video")  # what people saw
 PEOPLE = ("_annotator_id", "_session_id")

@@ -15,9 +15,10 @@ from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.media.media_files import SOUNDS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, assemble
 from vipll_gui.data.tables.cells import parse_names
 from vipll_gui.data.tables.column_cells import ColumnCells, FloatCells
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
 BEGIN, END, OFFSET = "begin time (s)", "end time (s)", "file offset (s)"
 FILES = ("begin path", "begin file")

@@ -16,9 +16,10 @@ from vipll_gui.data.label_names import LabelNames
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import REPEATED, Source, some_names
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS, Draft, assemble
+from vipll_gui.data.tables.assembly import Draft, assemble
 from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, tally, vote_shares
 

@@ -18,26 +18,16 @@ from vipll_gui.data.label_names import MOST_LABELS, LabelNames, is_text
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.media.media_files import DOWNLOAD, RELATIVE, MediaFolder, is_address, kind_of
 from vipll_gui.data.posterior import FloatArray
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import EMPTY_SETS, Source
 from vipll_gui.data.tables.cells import joined_names, parse_names
 from vipll_gui.data.tables.column_cells import columns_of
 from vipll_gui.data.tables.encoding import ColumnKind, Encoding
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.texts import Texts
 from vipll_gui.errors import counted
 
-EMPTY_SETS = "empty_sets"  # counted: rows that are left out because their set is empty
 EMPTY = "Give each instance at least one candidate label, or let it have any label with the option any_label=yes."
 MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
-LABEL_OPTIONS = {
-    "labels": "all label names, as a|b|c; a candidate that is not among them is an error. "
-    "Where there are no candidates at all, every instance may have any of them",
-    "any_label": "yes: an empty candidate set stands for any label",
-    "normalise": "yes: join labels that look the same but are written with other characters",
-    "separator": "what stands between several labels in one cell besides |, such as a comma; "
-    "brackets and quotes around them are dropped",
-}
-
-
 ROLES = {ColumnKind.LEFT_OUT: "left out", ColumnKind.TEXT: "text"}  # of columns that become no plain feature
 
 

@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from fnmatch import fnmatchcase
 
 from vipll_gui.data.source import Source, some_names
-from vipll_gui.data.tables.assembly import LABEL_OPTIONS
 from vipll_gui.data.tables.cells import parse_names
+from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.errors import InputError
 
 # role -> the column names that are taken for it, when no option says otherwise
