@@ -10,7 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import torch
 from torch import Tensor, nn
@@ -24,6 +24,7 @@ from vipll_gui.learning.methods import Arrays, LearningJob, ShouldStop, never
 from vipll_gui.learning.network_model import NetworkModel, NetworkShape
 from vipll_gui.learning.network_settings import NetworkSettings
 from vipll_gui.learning.networks import MLP
+from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
@@ -194,11 +195,9 @@ class NetworkTrainer(Generic[S]):
             self.set_up()
             self.extra.to(self._device)
 
-    def _new_optimiser(self) -> torch.optim.Optimizer:
-        parameters: list[Any] = [*self.model().networks.parameters(), *self.extra.parameters()]
-        fused = self._device.type in ("cpu", "cuda")
-        rate, decay = self.settings.learning_rate, self.weight_decay
-        return torch.optim.AdamW(parameters, lr=rate, weight_decay=decay, fused=fused)
+    def _new_optimiser(self) -> AdamW:
+        parameters = [*self.model().networks.parameters(), *self.extra.parameters()]
+        return AdamW(parameters, self.settings.learning_rate, self.weight_decay)
 
     def _pass(self, losses_of: Callable[[Tensor], Losses], should_stop: ShouldStop) -> dict[str, float] | None:
         """One pass over the data: the mean of each term and of their sum; None where it was stopped."""

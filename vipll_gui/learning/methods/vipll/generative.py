@@ -13,6 +13,7 @@ from torch import Tensor
 from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, likelihood_table
 from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 
 Stop = Callable[[], bool]
@@ -109,7 +110,7 @@ class NeuralModel:
         self.vae = ConditionalVAE(features, labels, 512 if wide else 128, 128 if wide else 32).to(device)
         self.sigma = 1.0
         self._generator, self._ranks = generator, ranks
-        self._optimiser = torch.optim.AdamW(self.vae.parameters(), lr=1e-3, fused=True)
+        self._optimiser = AdamW(self.vae.parameters(), 1e-3)
 
     def warm_up(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop) -> tuple[float, Tensor]:
         """One epoch of gradient steps; ỹ stays as it is, and σ is brought up to date."""
@@ -117,8 +118,7 @@ class NeuralModel:
 
     def follow(self, problem: LearningProblem, weights: Tensor, batch: int, should_stop: Stop) -> float:
         """One epoch of smaller gradient steps under the classifier's label weights."""
-        for group in self._optimiser.param_groups:
-            group["lr"] = 1e-4
+        self._optimiser.rate = 1e-4
         return self._epoch(problem, weights, batch, should_stop, warm=False)
 
     def table(self, problem: LearningProblem, _weights: Tensor) -> Tensor:

@@ -31,6 +31,7 @@ from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
+from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
@@ -161,8 +162,7 @@ class Trainer:
         network = self._model.network.to(device)
         if isinstance(network, MemberMLP):
             network.generator = self._random
-        fused = device.type in ("cpu", "cuda")
-        self._optimiser = torch.optim.AdamW(network.parameters(), lr=self.recipe.learning_rate, fused=fused)
+        self._optimiser = AdamW(network.parameters(), self.recipe.learning_rate)
         self._generative = self._generative_model()
         self._table: Tensor | None = None
         self._used: Tensor | None = None
@@ -406,8 +406,7 @@ class Trainer:
     def _set_rate(self, progress: float) -> None:
         if self.recipe.annealed:
             share = 0.01 + 0.99 * 0.5 * (1 + math.cos(math.pi * progress))
-            for group in self._optimiser.param_groups:
-                group["lr"] = self.recipe.learning_rate * share
+            self._optimiser.rate = self.recipe.learning_rate * share
 
     def _network_model(self) -> FittedModel:
         """The model without its judge."""
