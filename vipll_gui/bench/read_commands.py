@@ -22,6 +22,7 @@ READ_COMMANDS = {  # name -> what follows the project
     "report": ("--out", "report.html", "--overwrite"),
     "export": ("--out", "clean.csv", "--overwrite"),
 }
+FEW = 20  # instances of a project that takes no time to read
 _MAKE = (  # older versions do not have the function, but all that it asks for
     "import pathlib, runpy, sys; make = runpy.run_path(sys.argv[1])['make_large_project'];"
     "make(int(sys.argv[2]), pathlib.Path(sys.argv[3]), decisions=200)"
@@ -33,11 +34,16 @@ def read_command_rows(
 ) -> Iterator[dict[str, object]]:
     """A row for each command: processor seconds, the least of so many times, here and by the other `vipll-gui`.
 
-    Each program reads a project of its own making. They take turns, so that what else the machine does falls on both.
+    Each program reads projects of its own making, a large one and one of a few instances: what the second takes is
+    starting the program, and the rest is reading. They take turns, so that what else the machine does falls on both.
     """
     programs = [Path(sys.executable).with_name("vipll-gui"), *filter(None, [against])]
     progress(0.0, f"making a project of {rows:,} instances")
-    made = [(program, _made_by(program, rows, folder / f"{i}.vipll")) for i, program in enumerate(programs)]
+    made = [
+        (program, _made_by(program, size, folder / f"{i}-{size}.vipll"))
+        for i, program in enumerate(programs)
+        for size in (rows, FEW)
+    ]
     for i, (command, options) in enumerate(READ_COMMANDS.items()):
         progress(i / len(READ_COMMANDS), command)
         turns = [
@@ -45,14 +51,28 @@ def read_command_rows(
             for _ in range(times)
         ]
         least = [min(filter(None, seconds), default=None) for seconds in zip(*turns, strict=True)]
-        here, other = least[0], least[1] if against else None
+        seconds, start, other, other_start = least if against else (*least, None, None)
         yield {
             "command": command,
-            "seconds": here and round(here, 3),
-            "against": other and round(other, 3),
-            "ratio": round(here / other, 3) if here and other else None,
+            "seconds": _rounded(seconds),
+            "against": _rounded(other),
+            "ratio": _ratio(seconds, other),
+            "reading": _ratio(_less(seconds, start), _less(other, other_start)),
         }
     progress(1.0, "done")
+
+
+def _rounded(seconds: float | None) -> float | None:
+    return None if seconds is None else round(seconds, 3)
+
+
+def _less(seconds: float | None, start: float | None) -> float | None:
+    """What is left without the start; None where that cannot be told."""
+    return None if seconds is None or start is None or seconds <= start else seconds - start
+
+
+def _ratio(here: float | None, other: float | None) -> float | None:
+    return round(here / other, 3) if here and other else None
 
 
 def _made_by(program: Path, rows: int, path: Path) -> Path:

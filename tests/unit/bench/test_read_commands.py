@@ -18,7 +18,20 @@ def test_each_command_is_timed_by_both_programs(tmp_path: Path, monkeypatch: pyt
     known, unknown = read_command_rows(50, tmp_path, against=here, times=1)
     assert known["command"] == "info"
     assert all(isinstance(known[figure], float) for figure in ("seconds", "against", "ratio"))
-    assert (unknown["seconds"], unknown["against"], unknown["ratio"]) == (None, None, None)
+    assert {unknown[figure] for figure in ("seconds", "against", "ratio", "reading")} == {None}
+
+
+def test_what_starting_takes_is_not_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(read_commands, "READ_COMMANDS", {"info": ()})
+    taken = {("here", True): 3.0, ("here", False): 1.0, ("other", True): 2.0, ("other", False): 0.5}
+    monkeypatch.setattr(read_commands, "_made_by", lambda program, size, path: path.with_name(f"{size}"))
+
+    def seconds(command: list[str], _folder: Path) -> float:
+        return taken["other" if "other" in command[0] else "here", command[2].endswith("50")]
+
+    monkeypatch.setattr(read_commands, "_processor_seconds", seconds)
+    (row,) = read_command_rows(50, tmp_path, against=Path("other/vipll-gui"))
+    assert (row["seconds"], row["against"], row["ratio"], row["reading"]) == (3.0, 2.0, 1.5, round(2 / 1.5, 3))
 
 
 def test_a_program_that_is_none_is_said(tmp_path: Path) -> None:
