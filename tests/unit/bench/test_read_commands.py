@@ -24,7 +24,7 @@ def test_each_command_is_timed_by_both_programs(tmp_path: Path, monkeypatch: pyt
 def test_what_starting_takes_is_not_reading(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(read_commands, "READ_COMMANDS", {"info": ()})
     taken = {("here", True): 3.0, ("here", False): 1.0, ("other", True): 2.0, ("other", False): 0.5}
-    monkeypatch.setattr(read_commands, "_made_by", lambda program, size, path: path.with_name(f"{size}"))
+    monkeypatch.setattr(read_commands, "_made_by", lambda _program, size, path: path.with_name(f"{size}"))
 
     def seconds(command: list[str], _folder: Path) -> float:
         return taken["other" if "other" in command[0] else "here", command[2].endswith("50")]
