@@ -407,7 +407,7 @@ class Session:
     ) -> Changes:
         """Give instances their label: an existing one by number or name, or a new one by its name.
 
-        In a shared project a lead who decides what others decided differently settles it.
+        In a shared project a lead who decides what others decided differently settles it, for good.
         """
         if source == "key" and self._settles(position):
             source = DISPUTE_SETTLED
@@ -415,7 +415,7 @@ class Session:
 
     def _settles(self, position: Positions) -> bool:
         leads = self.team is not None and self.team.leads
-        return leads and all(self.state.instance(one).disputed for one in _several(position))
+        return leads and all(self.state.instance(one).differing for one in _several(position))
 
     def accept(self, position: Positions, seconds: float | None = None, source: str = "key") -> Changes:
         """Give instances their leading labels."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -23,6 +23,7 @@ from vipll_gui.store.postgres.link import Link
 from vipll_gui.store.postgres.media_folders import note_folder, noted_folder
 from vipll_gui.store.postgres.membership import Membership
 from vipll_gui.store.postgres.outbox import Outbox
+from vipll_gui.store.postgres.roles import driver_of
 from vipll_gui.store.postgres.runs import PostgresRuns
 from vipll_gui.store.postgres.schema import ORDER_LOCK, migrate, version_of
 from vipll_gui.store.registry import copy_store, open_store
@@ -91,9 +92,15 @@ class PostgresProject:
             if self._open:
                 self._open = False
                 if self._link is not None:
-                    self._link.stop()
+                    self._leave(self._link)
                 self._writer.close()
                 self.engine.dispose()
+
+    def _leave(self, link: Link) -> None:
+        """Have the server know that we have gone, also where the link had not come to listen yet."""
+        if link.stop() and not link.left and self._writer.online:
+            with suppress(ProjectError), self.access.at_once() as connection:
+                link.leave(driver_of(connection))
 
     def _on_checkin(self, connection: Any, _record: object) -> None:
         """Closes what a thread gives back that was still at work when the project was closed."""
