@@ -52,7 +52,7 @@ from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_difference import RunDifference
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
-from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.media import media_changed, media_problem, relocate_media
 from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import (
@@ -312,6 +312,10 @@ class Session:
     def media_problem(self, position: int) -> str:
         """What is wrong with an instance's file: refused, missing, or changed since the import; empty if nothing."""
         return media_problem(self.project_state, position)
+
+    def media_changed(self, position: int) -> bool:
+        """Whether an instance's file in the folder is another than the one that was imported."""
+        return media_changed(self.project_state, position)
 
     def relocate_media(self, folder: str | Path) -> Changes:
         """Look for the pictures and sounds in another folder from now on."""
