@@ -11,10 +11,9 @@ from pathlib import Path
 
 import psutil
 import pytest
-from psycopg import sql
 
 from tests.support.command import Run
-from tests.support.postgres import connected, fresh_database, login
+from tests.support.postgres import ask_password, fresh_database, login
 from tests.support.small_pictures import NAMES, picture_dataset
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.cli import main
@@ -97,12 +96,8 @@ def test_pictures_go_with_a_project_and_come_back(
 @pytest.fixture
 def asked(server: PostgresServer, address: str, project: Path) -> str:
     """The address for somebody whom the server asks for a password."""
-    with connected(server) as connection, login(server) as name:
-        connection.execute("DO $$ BEGIN CREATE ROLE asked; EXCEPTION WHEN duplicate_object THEN NULL; END $$")
-        who = sql.Identifier(name)
-        connection.execute(
-            sql.SQL("ALTER ROLE {} PASSWORD {}; GRANT asked TO {}").format(who, sql.Literal(SECRET), who)
-        )
+    with login(server) as name:
+        ask_password(server, name, SECRET)
     assert main(["share", str(project), "--to", address, "--annotator", name]) == 0
     return address.replace("postgres@", f"{name}@")
 
