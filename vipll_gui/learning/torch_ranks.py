@@ -128,10 +128,15 @@ class TorchRanks:
             work(*details)
         except RuntimeError as error:
             self.lost = True
-            silent = "timed out" in str(error).lower() or "timeout" in str(error).lower()
-            how = f"has not answered for {_patience() / 60:g} minutes" if silent else "is gone"
+            if "timed out" in str(error).lower() or "timeout" in str(error).lower():
+                minutes = _patience() / 60
+                raise TrainingError(
+                    f"one of the {self.size} processes that train together has not answered for {minutes:g} minutes",
+                    remedy="Perhaps its machine or the network is gone. "
+                    "What was believed after the last epoch is kept: train again.",
+                ) from error
             raise TrainingError(
-                f"one of the {self.size} processes that train together {how}",
+                f"one of the {self.size} processes that train together is gone",
                 remedy="Perhaps memory ran out where it ran; what it said last is among the output of torchrun. "
                 "What was believed after the last epoch is kept: train again.",
             ) from error
