@@ -49,6 +49,10 @@ class MissingError(InputError):
     """A picture or sound is not where it should be."""
 
 
+class AwayError(InputError):
+    """A picture or sound is kept by a server that cannot be reached now."""
+
+
 class ProjectError(VipllError):
     """A project file cannot be created, opened or written."""
 

@@ -1200,6 +1200,14 @@
         <translation>{}: weitere</translation>
     </message>
     <message>
+        <source>settled by a lead</source>
+        <translation>von der Leitung entschieden</translation>
+    </message>
+    <message>
+        <source>Settled by a lead: {}</source>
+        <translation>Von der Leitung entschieden: {}</translation>
+    </message>
+    <message>
         <source>No probabilities yet: {}, or simply start deciding.</source>
         <translation>Noch keine Wahrscheinlichkeiten: {}, oder einfach entscheiden.</translation>
     </message>
@@ -1270,6 +1278,17 @@
     <message>
         <source>Disputed: {}</source>
         <translation>Strittig: {}</translation>
+    </message>
+</context>
+<context>
+    <name>ChangedFile</name>
+    <message>
+        <source>Comparing a file</source>
+        <translation>Datei wird verglichen</translation>
+    </message>
+    <message>
+        <source>This file is not the one that was imported: size or content differ.</source>
+        <translation>Das ist nicht die Datei, die importiert wurde: Größe oder Inhalt weichen ab.</translation>
     </message>
 </context>
 <context>
@@ -4365,6 +4384,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Es gibt: keine</translation>
     </message>
     <message>
+        <source>It is shown when the server is back.</source>
+        <translation>Sie wird gezeigt, sobald der Server wieder da ist.</translation>
+    </message>
+    <message>
         <source>JSON lines or a JSON list, one object per instance: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</source>
         <translation>JSON-Zeilen oder eine JSON-Liste, ein Objekt je Instanz: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</translation>
     </message>
@@ -4481,8 +4504,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Auf diesem Datenträger Platz schaffen, oder mit TMPDIR einen anderen Ordner nennen.</translation>
     </message>
     <message>
+        <source>Make room on this disk.</source>
+        <translation>Auf diesem Datenträger Platz schaffen.</translation>
+    </message>
+    <message>
         <source>Media are read from {folder}</source>
         <translation>Medien werden aus {folder} gelesen</translation>
+    </message>
+    <message>
+        <source>Media are read from {folder}. Of the first files there, {changed:,} of {looked:,} are not what was imported.</source>
+        <translation>Medien werden aus {folder} gelesen. Von den ersten Dateien dort sind {changed:,} von {looked:,} nicht das, was importiert wurde.</translation>
     </message>
     <message>
         <source>Merge a copy from before this label was added, or export this one and import it without the label.</source>
@@ -4587,6 +4618,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Passes without prototypes</source>
         <translation>Durchgänge ohne Prototypen</translation>
+    </message>
+    <message>
+        <source>Perhaps its machine or the network is gone. What was believed after the last epoch is kept: train again.</source>
+        <translation>Vielleicht ist sein Rechner oder das Netz ausgefallen. Was nach der letzten Epoche geglaubt wurde, ist aufbewahrt: noch einmal trainieren.</translation>
     </message>
     <message>
         <source>Perhaps memory ran out.</source>
@@ -4773,6 +4808,14 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>Settings: {helps}</source>
         <translation>Einstellungen: {helps}</translation>
+    </message>
+    <message>
+        <source>Share the project again.</source>
+        <translation>Das Projekt noch einmal teilen.</translation>
+    </message>
+    <message>
+        <source>Share without them: everybody names a folder that has them, on a share or synced.</source>
+        <translation>Ohne sie teilen: Jeder nennt einen Ordner, in dem sie liegen, auf einer Freigabe oder abgeglichen.</translation>
     </message>
     <message>
         <source>Sheets: {book}</source>
@@ -5063,6 +5106,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Which version of ViPLL to train: `default` needs no tuning; `published` is the one behind the paper&apos;s tables, `literal` the one in its text, `ablation` its variant without a generative model.</source>
         <translation>Welche Fassung von ViPLL trainiert wird: `default` braucht keine Abstimmung; `published` ist die hinter den Tabellen der Veröffentlichung, `literal` die in ihrem Text, `ablation` die Variante ohne generatives Modell.</translation>
+    </message>
+    <message>
+        <source>Whoever shared the project can share it again, with its files.</source>
+        <translation>Wer das Projekt geteilt hat, kann es mit seinen Dateien noch einmal teilen.</translation>
     </message>
     <message>
         <source>Width of a network</source>
@@ -6155,6 +6202,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>weggelassen: {why}</translation>
     </message>
     <message>
+        <source>looking at the files</source>
+        <translation>Dateien werden durchgesehen</translation>
+    </message>
+    <message>
         <source>making candidate sets</source>
         <translation>Kandidatenmengen bilden</translation>
     </message>
@@ -6363,6 +6414,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>ein führendes Label nach dem anderen</translation>
     </message>
     <message>
+        <source>one of the {size} processes that train together has not answered for {minutes:g} minutes</source>
+        <translation>einer der {size} Prozesse, die zusammen trainieren, hat seit {minutes:g} Minuten nicht geantwortet</translation>
+    </message>
+    <message>
         <source>one of the {size} processes that train together is gone</source>
         <translation>einer der {size} Prozesse, die zusammen trainieren, ist weg</translation>
     </message>
@@ -6521,6 +6576,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>stopped</source>
         <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>storing the files</source>
+        <translation>Dateien werden abgelegt</translation>
     </message>
     <message>
         <source>surest label first, to confirm many quickly</source>
@@ -6751,6 +6810,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Datei ist leer (0 Byte)</translation>
     </message>
     <message>
+        <source>the file is on the server, which cannot be reached now</source>
+        <translation>die Datei liegt auf dem Server, der gerade nicht erreichbar ist</translation>
+    </message>
+    <message>
         <source>the file is shorter than it should be: a copy was cut off</source>
         <translation>die Datei ist kürzer, als sie sein sollte: eine Kopie wurde abgebrochen</translation>
     </message>
@@ -6765,6 +6828,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the files of {times}: {why}</source>
         <translation>die Dateien von {times}: {why}</translation>
+    </message>
+    <message>
+        <source>the files take {total:.1f} GB, more than the {largest_total:g} GB that a database holds</source>
+        <translation>die Dateien brauchen {total:.1f} GB, mehr als die {largest_total:g} GB, die eine Datenbank aufnimmt</translation>
     </message>
     <message>
         <source>the folder of the job cannot be seen where training was started</source>
@@ -6991,6 +7058,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Server ist nicht zu erreichen, und auch hier lässt sich nichts aufheben ({error})</translation>
     </message>
     <message>
+        <source>the server does not have this file any more</source>
+        <translation>der Server hat diese Datei nicht mehr</translation>
+    </message>
+    <message>
         <source>the server knows no login {name!r}</source>
         <translation>der Server kennt keine Anmeldung {name!r}</translation>
     </message>
@@ -7181,6 +7252,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>there is already a file of this name</source>
         <translation>eine Datei dieses Namens gibt es schon</translation>
+    </message>
+    <message>
+        <source>there is another file of this name</source>
+        <translation>es gibt eine andere Datei dieses Namens</translation>
     </message>
     <message>
         <source>there is no @attribute</source>
@@ -7397,6 +7472,26 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>this is none of the {path} files that are known: it holds {glimpse}</source>
         <translation>dies ist keine der bekannten {path}-Dateien: sie enthält {glimpse}</translation>
+    </message>
+    <message>
+        <source>what it holds of its files does not fit its instances</source>
+        <translation>was es von seinen Dateien enthält, passt nicht zu seinen Instanzen</translation>
+    </message>
+    <message>
+        <source>what the server holds cannot be kept here ({error})</source>
+        <translation>was der Server hat, kann hier nicht aufbewahrt werden ({error})</translation>
+    </message>
+    <message>
+        <source>writing the files</source>
+        <translation>Dateien werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{name} cannot be read any more ({error})</source>
+        <translation>{name} ist nicht mehr lesbar ({error})</translation>
+    </message>
+    <message>
+        <source>{name} has changed while it was shared</source>
+        <translation>{name} hat sich beim Teilen geändert</translation>
     </message>
     <message>
         <source>{words} cannot be started ({error})</source>

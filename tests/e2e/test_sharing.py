@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -10,10 +11,10 @@ from pathlib import Path
 
 import psutil
 import pytest
-from psycopg import sql
 
 from tests.support.command import Run
-from tests.support.postgres import connected, fresh_database, login
+from tests.support.postgres import ask_password, fresh_database, login
+from tests.support.small_pictures import NAMES, picture_dataset
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset, Posterior
@@ -72,15 +73,31 @@ def test_a_project_comes_back_as_it_went(
         assert session.labels[session.decided_label[7]] == "cat"
 
 
+def test_pictures_go_with_a_project_and_come_back(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tmp_path / "pictures.vipll"
+    Session.create(picture_dataset(tmp_path / "media"), project).close()
+    assert main(["share", str(project), "--to", address, "--media"]) == 0
+    told = capsys.readouterr()
+    assert "6 files, 0.0 MB, will be stored in the database." in told.err
+    assert "6 instances, 6 files and 0 journal entries are at" in told.out
+    shutil.rmtree(tmp_path / "media")
+    for words in (["check", address], ["report", address, "--out", str(tmp_path / "report.html")], ["info", address]):
+        assert main(words) == 0, capsys.readouterr().err
+    assert main(["export", address, "--out", str(tmp_path / "sorted"), "--format", "folders"]) == 0
+    assert len(list((tmp_path / "sorted").rglob("*.png"))) == len(NAMES)
+    capsys.readouterr()
+    assert main(["fetch", address, "--out", str(tmp_path / "back.vipll")]) == 0
+    assert f"6 files in {tmp_path / 'back-media'}" in capsys.readouterr().out
+    assert len(list((tmp_path / "back-media").rglob("*.png"))) == len(NAMES)
+
+
 @pytest.fixture
 def asked(server: PostgresServer, address: str, project: Path) -> str:
     """The address for somebody whom the server asks for a password."""
-    with connected(server) as connection, login(server) as name:
-        connection.execute("DO $$ BEGIN CREATE ROLE asked; EXCEPTION WHEN duplicate_object THEN NULL; END $$")
-        who = sql.Identifier(name)
-        connection.execute(
-            sql.SQL("ALTER ROLE {} PASSWORD {}; GRANT asked TO {}").format(who, sql.Literal(SECRET), who)
-        )
+    with login(server) as name:
+        ask_password(server, name, SECRET)
     assert main(["share", str(project), "--to", address, "--annotator", name]) == 0
     return address.replace("postgres@", f"{name}@")
 

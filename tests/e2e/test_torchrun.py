@@ -113,10 +113,10 @@ def test_a_killed_rank_ends_the_run_and_the_last_posterior_is_kept(project: Path
         kill_rank(process.pid, 1)
         _, errors = process.communicate(timeout=200)
     assert process.returncode != 0
-    assert "one of the 2 processes that train together is gone" in errors or "SIGKILL" in errors
+    assert "one of the 2 processes that train together is gone" in errors
     with Session.open(project) as session:
         run = session.runs()[-1]
-        assert run.status in ("failed", "stopped")  # the first misses it, or torchrun is quicker and ends the first
+        assert run.status == "failed"
         assert len(_posterior(session)) == 200
         assert session.project.runs.weights(run.id)  # to go on from
 

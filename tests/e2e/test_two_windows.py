@@ -85,6 +85,13 @@ def test_a_decision_a_dispute_and_its_end(lead: RemoteWindow, annotator: RemoteW
     lead.wait(f"not {disputed}")
     annotator.wait(f"not {disputed} and {decided(position)} == {label}")
 
+    annotator.ask(f"controller.go_to({position})")
+    annotator.ask(f"controller.decide({other})")
+    lead.wait(f"session.state.instance({position}).decisions[{ada!r}][0] == {other}")
+    for window in (lead, annotator):
+        assert window.ask(decided(position)) == label, "what a lead settled stands"
+        assert window.ask(disputed) is False
+
 
 def test_a_cut_network_and_the_return(lead: RemoteWindow, annotator: RemoteWindow, cable: Network) -> None:
     lead.wait("bar.others.text() == 'Others here: 1'")

@@ -38,3 +38,13 @@ def login(server: PostgresServer, *roles: str) -> Iterator[str]:
         for role in roles:
             connection.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(role), sql.Identifier(name)))
     yield name
+
+
+def ask_password(server: PostgresServer, name: str, password: str) -> None:
+    """Have the server ask somebody for a password."""
+    with connected(server) as connection:
+        connection.execute("DO $$ BEGIN CREATE ROLE asked; EXCEPTION WHEN duplicate_object THEN NULL; END $$")
+        who = sql.Identifier(name)
+        connection.execute(
+            sql.SQL("ALTER ROLE {} PASSWORD {}; GRANT asked TO {}").format(who, sql.Literal(password), who)
+        )

@@ -11,6 +11,7 @@ from vipll_gui.cli.command import (
     Command,
     add_json,
     add_project,
+    complain,
     number,
     progress_bar,
     project_address,
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from vipll_gui.session import Filter, Session
+    from vipll_gui.store.media_plan import MediaPlan
 
 SERVER = "postgresql://HOST/NAME"
 _LOGIN = re.compile("//[^/@]*@")  # of whoever shared it
@@ -48,6 +50,9 @@ def _share_arguments(parser: argparse.ArgumentParser) -> None:
         "--to", type=_server, required=True, metavar="ADDRESS", help=f"where: {SERVER}; made if it is not there"
     )
     _people(parser)
+    parser.add_argument(
+        "--media", action="store_true", help="store its pictures and sounds there, too: files up to 16 MB, 4 GB in all"
+    )
     add_overwrite(parser, "a project of the same name on the server, for everybody")
     add_json(parser)
 
@@ -68,16 +73,34 @@ def _share(arguments: argparse.Namespace) -> None:
             arguments.to,
             leads=arguments.leads,
             annotators=arguments.annotators,
+            media=arguments.media,
             overwrite=arguments.overwrite,
+            told=_tell_media,
             progress=progress,
         )
     if arguments.json:
         say_json(asdict(copied))
         return
     entries = counted(copied.entries, "journal entry", "journal entries")
-    say(f"{counted(copied.instances, 'instance')} and {entries} are at {copied.location}")
+    files = f", {counted(copied.files, 'file')}" if arguments.media else ""
+    say(f"{counted(copied.instances, 'instance')}{files} and {entries} are at {copied.location}")
     _list(copied.members)
     say(f"Everybody opens it with: vipll-gui open {_LOGIN.sub('//', copied.location)}")
+
+
+def _tell_media(plan: MediaPlan) -> None:
+    """Say what is about to be stored, and what is not."""
+    from vipll_gui.store.media_plan import LARGEST_FILE
+
+    complain(f"{counted(len(plan.files), 'file')}, {plan.bytes / 1e6:,.1f} MB, will be stored in the database.")
+    for names, why in (
+        (plan.too_large, f"larger than {LARGEST_FILE / 1e6:g} MB, and stay in the folder"),
+        (plan.missing, "missing or refused, and left out"),
+        (plan.changed, "not what was imported, and left out"),
+    ):
+        if names:
+            some = ", ".join(names[:3]) + " …" * (len(names) > 3)
+            complain(f"{counted(len(names), 'file is', 'files are')} {why}: {some}")
 
 
 def _list(members: Mapping[str, str]) -> None:
@@ -93,6 +116,7 @@ def _fetch_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _fetch(arguments: argparse.Namespace) -> None:
+    from vipll_gui.session.transfer.media_copies import media_folder_beside
     from vipll_gui.session.transfer.sharing import fetch_project
 
     require_free_project(arguments.out, overwrite=arguments.overwrite)
@@ -103,6 +127,10 @@ def _fetch(arguments: argparse.Namespace) -> None:
     else:
         entries = counted(copied.entries, "journal entry", "journal entries")
         say(f"{counted(copied.instances, 'instance')} and {entries} are in {copied.location}")
+        if copied.files or copied.files_left:
+            say(f"{counted(copied.files, 'file')} in {media_folder_beside(arguments.out)}")
+        if copied.files_left:
+            say(f"{counted(copied.files_left, 'file')} could not be had.")
 
 
 def _members_arguments(parser: argparse.ArgumentParser) -> None:

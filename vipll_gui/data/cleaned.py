@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Kind
+from vipll_gui.data.held_media import HeldMedia
 from vipll_gui.data.posterior import FloatArray, Posterior
 from vipll_gui.data.texts import Texts
 
@@ -48,6 +49,7 @@ class CleanedLabels:
     feature_names: tuple[str, ...] = ()
     media: tuple[str, ...] = ()  # n paths below `folder`, or none
     folder: Path = field(default_factory=Path)
+    held: HeldMedia | None = None  # those that a server holds
     segments: NDArray[np.float64] | None = None  # (n, 2) seconds; nan: all of the sound
     texts: Texts | None = None
 
@@ -72,9 +74,14 @@ class CleanedLabels:
             feature_names=self.feature_names,
             media=tuple(self.media[i] for i in at) if self.media else (),
             folder=self.folder,
+            held=self.held.take(at) if self.held is not None else None,
             segments=self.segments[at] if self.segments is not None else None,
             texts=self.texts.take(at) if self.texts is not None else None,
         )
+
+    def held_path(self, instance: int) -> Path | None:
+        """Where the file of an instance is, if a server holds it."""
+        return self.held.path(instance, self.media[instance]) if self.held is not None else None
 
     @cached_property
     def probability(self) -> NDArray[np.float64]:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.any_label import widened
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.files import leads_out
+from vipll_gui.data.held_media import HeldMedia
 from vipll_gui.data.lazy_array import Deferred
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.packed_ids import IdField, PackedIds, packed
@@ -76,6 +77,7 @@ class Dataset:
     feature_names: tuple[str, ...] = ()
     media: tuple[str, ...] = ()  # n paths, or none
     folder: Path = field(default_factory=Path)
+    held: HeldMedia | None = None  # the files that a server holds; all others are in the folder
     texts: Texts | None = None  # n texts to be read by people; features are made of their words
     votes: Votes | None = None
     evidence: LogEvidence | None = None  # what came with the data, for every entry of `candidates.labels`
@@ -130,14 +132,21 @@ class Dataset:
         return replace(self, **{**unread, **changed})
 
     def media_path(self, instance: int) -> Path | None:
-        """Where the picture or sound of an instance should be; None for table rows, and for what may not be read."""
+        """Where the picture or sound of an instance should be; None for table rows, and for what may not be read.
+
+        Whoever reads one that a server holds has it `at_hand` first.
+        """
+        if self.held is not None and (path := self.held.path(instance, self.media[instance])) is not None:
+            return path
         if not self.media or _leads_out(self.folder, self.media[instance]):
             return None
         return self.folder / self.media[instance]
 
     def media_refused(self, instance: int) -> str:
         """Why the picture or sound of an instance may not be read, by its name or what is there; empty if it may."""
-        return leads_out(self.folder, self.media[instance]) if self.media else ""
+        if not self.media or (self.held is not None and self.held.hashes[instance].any()):
+            return ""
+        return leads_out(self.folder, self.media[instance])
 
     def take(self, instances: NDArray[np.integer]) -> Dataset:
         """Some instances, in the order given, with all that belongs to them."""
@@ -149,6 +158,7 @@ class Dataset:
             candidates=self.candidates.take(instances),
             features=self.features[instances] if self.features is not None else None,
             media=tuple(self.media[i] for i in instances) if self.media else (),
+            held=self.held.take(instances) if self.held is not None else None,
             texts=self.texts.take(instances) if self.texts is not None else None,
             votes=self.votes.take(instances, len(self)) if self.votes is not None else None,
             evidence=self.evidence.take(self.candidates, instances) if self.evidence is not None else None,

@@ -6,6 +6,7 @@ import os
 import socket
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from typing import Any
 
 import numpy as np
@@ -18,6 +19,7 @@ from vipll_gui.errors import TrainingError
 
 PIECE = 1 << 28  # bytes sent at once
 FIRST = 0
+PATIENCE, PATIENCE_SECONDS = "VIPLL_RANK_PATIENCE", 600.0  # the first writes results for so long, at most
 WAIT = -1  # a word that asks to go on listening, so that nobody takes a pause for the end
 
 
@@ -125,6 +127,14 @@ class TorchRanks:
         try:
             work(*details)
         except RuntimeError as error:
+            self.lost = True
+            if "timed out" in str(error).lower() or "timeout" in str(error).lower():
+                minutes = _patience() / 60
+                raise TrainingError(
+                    f"one of the {self.size} processes that train together has not answered for {minutes:g} minutes",
+                    remedy="Perhaps its machine or the network is gone. "
+                    "What was believed after the last epoch is kept: train again.",
+                ) from error
             raise TrainingError(
                 f"one of the {self.size} processes that train together is gone",
                 remedy="Perhaps memory ran out where it ran; what it said last is among the output of torchrun. "
@@ -151,6 +161,12 @@ def _rows(parts: list[Tensor], counts: list[int], like: NDArray[Any]) -> list[ND
     ]
 
 
+def _patience() -> float:
+    """Seconds after which a rank that does not answer counts as gone: a machine may vanish without a word."""
+    given = os.environ.get(PATIENCE, "")
+    return float(given) if given.isdigit() and int(given) else PATIENCE_SECONDS
+
+
 def meet_others() -> TorchRanks:
     """Meet the other processes of this torchrun; to be called once."""
     if os.name == "posix" and os.environ.get("LOCAL_WORLD_SIZE") == os.environ.get("WORLD_SIZE"):
@@ -159,7 +175,8 @@ def meet_others() -> TorchRanks:
         if loopback:
             os.environ.setdefault("GLOO_SOCKET_IFNAME", loopback)
     try:
-        dist.init_process_group("cpu:gloo,cuda:nccl" if torch.cuda.is_available() else "gloo")
+        backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() else "gloo"
+        dist.init_process_group(backend, timeout=timedelta(seconds=_patience()))
     except (RuntimeError, ValueError) as error:
         raise TrainingError(
             f"the processes that torchrun started cannot find each other ({error})",

@@ -9,6 +9,7 @@ import base64
 import binascii
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import gcd
 from typing import Any
 from uuid import uuid4
 
@@ -75,13 +76,35 @@ def shared_out(positions: NDArray[np.integer], plan: AssignmentPlan) -> dict[str
         end = min(begin + round(share * len(drawn)), len(drawn))
         counts[begin:end] = count
         begin = end
-    loads, chosen = np.zeros(len(plan.people)), [list[int]() for _ in plan.people]
-    for position, count in zip(drawn.tolist(), counts.tolist(), strict=True):
-        least = np.argsort(loads + rng.random(len(loads)) * 0.5)[:count]  # of those with equally little, by lot
+    at, people = _dealt(counts, len(plan.people), rng)
+    order = np.lexsort((drawn[at], people))
+    ends = np.searchsorted(people[order], np.arange(1, len(plan.people)))
+    return dict(zip(plan.people, np.split(drawn[at][order], ends), strict=True))
+
+
+def _dealt(
+    counts: NDArray[np.integer], people: int, rng: np.random.Generator
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pairs of an instance and a person: to each instance so many people, to everybody as many instances as can be.
+
+    People are dealt round after round, shuffled anew each time, to as many instances as use up whole shuffles. The few
+    that are left over, less than a round of each count, go to whoever has least.
+    """
+    dealt, left = [], []
+    for count in np.unique(counts).tolist():
+        own = np.flatnonzero(counts == count)
+        turns = people // gcd(count, people)  # instances of a round, in which everybody is dealt as often
+        rounds = len(own) // turns
+        shuffled = rng.permuted(np.tile(np.arange(people), (rounds, 1)), axis=1)
+        whole = own[: rounds * turns]
+        dealt.append((np.repeat(whole, count), np.tile(shuffled, count * turns // people).ravel()))
+        left += [(at, count) for at in own[rounds * turns :].tolist()]
+    loads = np.zeros(people)
+    for at, count in left:
+        least = np.argsort(loads + rng.random(people) * 0.5)[:count]  # of those with equally little, by lot
         loads[least] += 1
-        for person in least.tolist():
-            chosen[person].append(position)
-    return {name: np.sort(np.array(own, np.int64)) for name, own in zip(plan.people, chosen, strict=True)}
+        dealt.append((np.full(count, at), least))
+    return np.concatenate([at for at, _ in dealt]), np.concatenate([person for _, person in dealt])
 
 
 class Assignment:

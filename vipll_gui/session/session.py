@@ -52,7 +52,7 @@ from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_difference import RunDifference
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
-from vipll_gui.session.transfer.media import media_problem, relocate_media
+from vipll_gui.session.transfer.media import media_changed, media_problem, relocate_media
 from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import (
@@ -313,6 +313,10 @@ class Session:
         """What is wrong with an instance's file: refused, missing, or changed since the import; empty if nothing."""
         return media_problem(self.project_state, position)
 
+    def media_changed(self, position: int) -> bool:
+        """Whether an instance's file in the folder is another than the one that was imported."""
+        return media_changed(self.project_state, position)
+
     def relocate_media(self, folder: str | Path) -> Changes:
         """Look for the pictures and sounds in another folder from now on."""
         return relocate_media(self.project_state, Path(folder).resolve())
@@ -407,7 +411,7 @@ class Session:
     ) -> Changes:
         """Give instances their label: an existing one by number or name, or a new one by its name.
 
-        In a shared project a lead who decides what others decided differently settles it.
+        In a shared project a lead who decides what others decided differently settles it, for good.
         """
         if source == "key" and self._settles(position):
             source = DISPUTE_SETTLED
@@ -415,7 +419,7 @@ class Session:
 
     def _settles(self, position: Positions) -> bool:
         leads = self.team is not None and self.team.leads
-        return leads and all(self.state.instance(one).disputed for one in _several(position))
+        return leads and all(self.state.instance(one).differing for one in _several(position))
 
     def accept(self, position: Positions, seconds: float | None = None, source: str = "key") -> Changes:
         """Give instances their leading labels."""

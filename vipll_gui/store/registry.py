@@ -15,6 +15,7 @@ from vipll_gui.data.registry import Registry
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address, scheme_of
+from vipll_gui.store.media_plan import MediaPlan
 from vipll_gui.store.protocol import ProjectStore
 
 
@@ -40,9 +41,14 @@ class Creator(Protocol):
 
 
 class Receiver(Protocol):
-    """Makes a project of all that is in another one, data, journal and runs, whole or not at all."""
+    """Makes a project of all that is in another one, data, journal and runs, whole or not at all.
 
-    def __call__(self, source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None: ...
+    Pictures and sounds are not in a project; a database holds those of a plan.
+    """
+
+    def __call__(
+        self, source: ProjectStore, address: Address, *, overwrite: bool, media: MediaPlan | None, progress: Progress
+    ) -> None: ...
 
 
 class PasswordTaker(Protocol):
@@ -61,7 +67,14 @@ def _no_file(path: Path) -> bool:  # noqa: ARG001
     return False
 
 
-def _takes_none(source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:  # noqa: ARG001
+def _takes_none(
+    source: ProjectStore,
+    address: Address,
+    *,
+    overwrite: bool,  # noqa: ARG001
+    media: MediaPlan | None,  # noqa: ARG001
+    progress: Progress,  # noqa: ARG001
+) -> None:
     raise ProjectError(f"{source.location.text} cannot be copied to {address}")
 
 
@@ -117,10 +130,18 @@ def create_store(
 
 
 def copy_store(
-    source: ProjectStore, address: Address, *, overwrite: bool = False, progress: Progress = no_progress
+    source: ProjectStore,
+    address: Address,
+    *,
+    overwrite: bool = False,
+    media: MediaPlan | None = None,
+    progress: Progress = no_progress,
 ) -> None:
-    """Make a project of all that is in an open one, wherever either is kept; it is there whole or not at all."""
-    _kind_of(address).receive(source, address, overwrite=overwrite, progress=progress)
+    """Make a project of all that is in an open one, wherever either is kept; it is there whole or not at all.
+
+    Where a database takes them, with the pictures and sounds of a plan.
+    """
+    _kind_of(address).receive(source, address, overwrite=overwrite, media=media, progress=progress)
 
 
 def take_password(address: Address, password: str, *, keep: bool) -> bool:

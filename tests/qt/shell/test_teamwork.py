@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
+import psutil
 import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.support.postgres import fresh_database, login
+from tests.support.postgres import ask_password, fresh_database, login
 from tests.support.small_project import six_rows
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.errors import GoneError
@@ -144,6 +146,42 @@ def test_an_address_is_asked_for_and_remembered(window: MainWindow, shared: str,
     with qtbot.waitSignal(window.controller.project_opened, timeout=MINUTE):
         window.welcome.recent.itemActivated.emit(item)
     assert "not-needed-here" not in window.settings.store.fileName() + str(window.settings.store.allKeys())
+
+
+def test_a_password_that_was_typed_is_left_nowhere(
+    window: MainWindow,
+    bob: Session,
+    server: PostgresServer,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    secret, address = "correct-horse-staple", bob.location.text
+    ask_password(server, bob.annotator, secret)
+    monkeypatch.setattr("vipll_gui.store.postgres.address._typed", {})
+    for typed in (f"{secret}-wrong", secret):
+        window.actions_by_id("project.open_server").trigger()
+        dialog = window.findChildren(ServerDialog)[-1]
+        dialog.address.setText(address)
+        dialog.password.setText(typed)
+        dialog.buttons.accepted.emit()
+        if typed != secret:
+            qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=MINUTE)
+            (box,) = window.findChildren(QMessageBox)
+            assert "wants a password" in box.informativeText()
+            assert secret not in box.informativeText() + box.detailedText() + box.text()
+            box.close()
+    qtbot.waitUntil(lambda: window.controller.has_project, timeout=MINUTE)
+    window.controller.choose(1)
+    assert window.settings.recent() == [address]
+    window.settings.store.sync()
+    lines = [" ".join(process.cmdline()) for process in psutil.Process().children(recursive=True)]
+    places = (tmp_path, Path.home(), Path(window.settings.store.fileName()).parent)
+    files = [path for place in places for path in place.rglob("*") if path.is_file()]
+    assert Path(window.settings.store.fileName()) in files
+    assert not [path for path in files if secret.encode() in path.read_bytes()]
+    assert not [text for text in (*lines, *capfd.readouterr(), window.windowTitle()) if secret in text]
 
 
 def test_an_annotator_is_not_offered_to_train(window: MainWindow, bob: Session, qtbot: QtBot) -> None:

@@ -105,3 +105,29 @@ def test_what_a_stranger_wrote_does_no_harm(session: Session, said: object) -> N
     assert session.assignment.people in ((), ("ada",))
     assert not session.assignment.of("ada").any()
     assert not session.assignment.blind
+
+
+@pytest.mark.parametrize(("people", "each", "parts"), [(1, 1, ()), (4, 2, ((0.3, 3), (0.2, 1))), (7, 3, ((0.1, 7),))])
+def test_lots_are_even_and_nobody_gets_the_same_twice(
+    people: int, each: int, parts: tuple[tuple[float, int], ...]
+) -> None:
+    names = tuple(f"p{number}" for number in range(people))
+    for total in (1, people, 61, 1000):
+        given = shared_out(np.arange(total)[::-1], AssignmentPlan(names, each, parts, seed=total))
+        loads = [len(own) for own in given.values()]
+        assert max(loads) - min(loads) <= 1, "nobody has more to do than others"
+        assert all((np.diff(own) > 0).all() for own in given.values())
+        wanted = {each: total} | {count: 0 for _, count in parts}
+        for share, count in parts:
+            wanted[count] += round(share * total)
+            wanted[each] -= round(share * total)
+        times = np.bincount(np.bincount(np.concatenate(list(given.values())), minlength=total), minlength=people + 1)
+        assert {count: int(times[count]) for count in wanted} == wanted
+
+
+def test_every_two_people_meet_about_as_often() -> None:
+    names = tuple("abcdef")
+    given = shared_out(np.arange(6000), AssignmentPlan(names, each=2, seed=1))
+    met = [len(np.intersect1d(given[one], given[other])) for one, other in combinations(names, 2)]
+    assert min(met) > 300
+    assert max(met) < 500, "of 400 each"

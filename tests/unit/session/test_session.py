@@ -329,8 +329,10 @@ def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> 
         assert "missing" in session.media_problem(0)
         with pytest.raises(ProjectError, match="not in this folder"):
             session.relocate_media(tmp_path)
-        session.relocate_media(new)
+        told = session.relocate_media(new).message
+        assert "1 of 20 are not what was imported" in str(told)
         assert session.media_problem(0) == ""
+        assert [session.media_changed(position) for position in (0, 1)] == [False, True]
     with Session.open(session.path) as again:
         assert again.media_path(0) == new / "0.png"
 

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageOps, UnidentifiedImageError
 
+from vipll_gui.data.held_media import at_hand
 from vipll_gui.errors import InputError, MissingError
 
 MAX_PIXELS = 80_000_000  # less than what Pillow warns of
@@ -28,6 +29,7 @@ def load_grey(path: Path, max_pixels: int = MAX_PIXELS) -> NDArray[np.uint8]:
 
 
 def _open(path: Path, max_pixels: int, reduced_to: int | None = None) -> Image.Image:
+    at_hand(path)
     try:
         with Image.open(path, formats=FORMATS) as picture:
             width, height = picture.size

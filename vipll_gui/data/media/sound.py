@@ -13,6 +13,7 @@ import soundfile
 import soxr
 from numpy.typing import NDArray
 
+from vipll_gui.data.held_media import at_hand
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import InputError, MissingError
 
@@ -91,7 +92,7 @@ def cut(path: Path, segment: Segment, target: Path) -> None:
 @contextmanager
 def _opened(path: Path) -> Iterator[soundfile.SoundFile]:
     """The open file; whatever libsndfile says about it becomes an InputError."""
-    if not path.is_file():
+    if not at_hand(path).is_file():
         raise MissingError("the sound is missing", path=path, remedy="Put it back, or move it here.")
     try:
         with soundfile.SoundFile(path) as file:

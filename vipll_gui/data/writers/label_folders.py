@@ -14,6 +14,7 @@ import numpy as np
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.files import leads_out
 from vipll_gui.data.folders import FileNames
+from vipll_gui.data.held_media import at_hand
 from vipll_gui.data.media.media_files import IMAGES, SOUNDS
 from vipll_gui.data.media.sound import SUFFIXES, cut
 from vipll_gui.data.registry import Progress, part_of
@@ -44,16 +45,21 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         stem = Path(source).stem + (f" {segment[0]:g}-{segment[1]:g}" if segment else "")
         name = names[folder].name(stem, ".wav" if segment else Path(source).suffix)
         (path / folder).mkdir(exist_ok=True)
-        _place(cleaned.folder / source, path / folder / name, segment, link=options["links"])
+        held = cleaned.held_path(i)
+        file = at_hand(held) if held is not None else cleaned.folder / source
+        _place(file, path / folder / name, segment, link=options["links"] and held is None)
         placed.append(f"{folder}/{name}")
     # The table names the files as they lie here; segments are whole files now.
-    here = replace(cleaned, media=tuple(placed), folder=path, segments=None)
+    here = replace(cleaned, media=tuple(placed), folder=path, held=None, segments=None)
     table_options = {name: option.default for name, option in WRITERS["csv"].options.items()}
     labels_csv.write(path / MANIFEST, here, table_options, part_of(progress, 0.9, 1.0))
 
 
 def _check_media(cleaned: CleanedLabels) -> None:
-    foreign = [name for name in cleaned.media if _is_foreign(cleaned.folder, name)]
+    held = [cleaned.held_path(i) is not None for i in range(len(cleaned))]
+    named = [name for name, there in zip(cleaned.media, held, strict=True) if not there]
+    foreign = [name for name in named if _is_foreign(cleaned.folder, name)]
+    foreign += [name for name, there in zip(cleaned.media, held, strict=True) if there and not is_media_name(name)]
     if foreign:
         some = ", ".join(repr(name[:200]) for name in foreign[:3]) + " …" * (len(foreign) > 3)
         raise OutputError(
@@ -62,7 +68,7 @@ def _check_media(cleaned: CleanedLabels) -> None:
             path=cleaned.folder,
             remedy="Somebody may want them copied who should not have them. `vipll-gui check` says why.",
         )
-    missing = [name for name in cleaned.media if not (cleaned.folder / name).is_file()]
+    missing = [name for name in named if not (cleaned.folder / name).is_file()]
     if missing:
         some = ", ".join(missing[:3]) + " …" * (len(missing) > 3)
         raise OutputError(
@@ -74,7 +80,12 @@ def _check_media(cleaned: CleanedLabels) -> None:
 
 def _is_foreign(folder: Path, name: str) -> bool:
     """Whether a file lies outside the media folder, or is neither picture nor sound by the name it really has."""
-    return bool(leads_out(folder, name)) or not _ENDINGS.issuperset({(folder / name).resolve().suffix.lower()})
+    return bool(leads_out(folder, name)) or not is_media_name((folder / name).resolve().name)
+
+
+def is_media_name(name: str) -> bool:
+    """Whether a name is that of a picture or a sound."""
+    return Path(name).suffix.lower() in _ENDINGS
 
 
 def _label_folders(cleaned: CleanedLabels) -> dict[int, str]:

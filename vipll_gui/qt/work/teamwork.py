@@ -15,9 +15,11 @@ from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Session, Status
 from vipll_gui.session.assigning import Assignment
-from vipll_gui.session.changes import Changes
+from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.following import News
 from vipll_gui.store import Team
+
+AHEAD = 40  # instances whose files are fetched before they are shown
 
 
 class Teamwork(QObject):
@@ -77,6 +79,8 @@ class Teamwork(QObject):
         self._keep_apart(team)
         if team.connected:
             self._controller.said.emit(self.tr("The server is back: everything decided meanwhile has been sent."))
+            if self._controller.session.dataset.held is not None:  # what could not be fetched can be shown now
+                self._controller.follow_others(Changes(Change.MEDIA))
         else:
             self._controller.refused.emit(
                 self.tr("The server cannot be reached. Go on: decisions are kept on this computer and sent later.")
@@ -193,6 +197,7 @@ class Teamwork(QObject):
         team, position = self._team, update.current
         if team is None or not update.moved:
             return
+        self._fetch_ahead()
         before, self._at = self._at, position
         following = self._controller.session.following
         known = following.known if following is not None else None
@@ -207,6 +212,13 @@ class Teamwork(QObject):
             return NOWHERE if position == NOWHERE or team.claim(position, known) else position
 
         self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._give_way)
+
+    def _fetch_ahead(self) -> None:
+        """Has the files of the next instances fetched, where the server holds them: the network may go."""
+        dataset = self._controller.session.dataset
+        if dataset.held is not None:
+            paths = map(dataset.media_path, self._controller.neighbours(ahead=AHEAD))
+            dataset.held.fetch_ahead([path for path in paths if path is not None])
 
     @Slot(object)
     def _give_way(self, position: int) -> None:

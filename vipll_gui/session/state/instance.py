@@ -28,19 +28,32 @@ class Instance:
 
     @property
     def label(self) -> int:
-        """The label decided last, -1 if none."""
-        return next(reversed(self.decisions.values()))[0] if self.decisions else NO_LABEL
+        """The label that counts, -1 if none."""
+        return self.decisions[who][0] if (who := self._decider) is not None else NO_LABEL
 
     @property
     def decided_by(self) -> Entry | None:
-        """The entry that decided it last."""
-        return next(reversed(self.decisions.values()))[1] if self.decisions else None
+        """The entry that counts."""
+        return self.decisions[who][1] if (who := self._decider) is not None else None
+
+    @property
+    def _decider(self) -> str | None:
+        """Whose decision counts: of the lead who settled a dispute, whatever others say later; else the latest."""
+        if len(self.decisions) > 1:
+            for who in reversed(self.decisions):
+                if self.decisions[who][1].source == DISPUTE_SETTLED:
+                    return who
+        return next(reversed(self.decisions), None)
+
+    @property
+    def differing(self) -> bool:
+        """Whether annotators decided differently."""
+        return len({label for label, _ in self.decisions.values()}) > 1
 
     @property
     def disputed(self) -> bool:
-        """Whether annotators decided differently, and no lead has settled it since."""
-        differing = len({label for label, _ in self.decisions.values()}) > 1
-        return differing and (self.decided_by is None or self.decided_by.source != DISPUTE_SETTLED)
+        """Whether annotators decided differently, and no lead has settled it."""
+        return self.differing and (self.decided_by is None or self.decided_by.source != DISPUTE_SETTLED)
 
     @property
     def status(self) -> Status:

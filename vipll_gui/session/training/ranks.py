@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from functools import cache
+from types import FrameType
 from typing import TYPE_CHECKING
 
 from vipll_gui.errors import TrainingError
@@ -57,9 +58,32 @@ def leading() -> Iterator[None]:
 
     ranks = _ranks()
     try:
-        yield
+        with _deaf_once_lost(ranks):
+            yield
     finally:
         dismiss(ranks)
+
+
+@contextmanager
+def _deaf_once_lost(ranks: TorchRanks) -> Iterator[None]:
+    """Let requests to end be heard only while all are there: torchrun asks whoever is left, who is to tell why."""
+    before: dict[int, Callable[[int, FrameType | None], object]] = {}
+
+    def hear(number: int, frame: FrameType | None) -> None:
+        if not ranks.lost:
+            before[number](number, frame)
+
+    if threading.current_thread() is threading.main_thread():
+        for number in _ENDING:
+            if callable(usual := signal.getsignal(number)):
+                before[number] = usual
+                signal.signal(number, hear)
+    try:
+        yield
+    finally:
+        if not ranks.lost:  # else until the end, which is near
+            for number, usual in before.items():
+                signal.signal(number, usual)
 
 
 @contextmanager

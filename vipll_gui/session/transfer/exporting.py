@@ -10,6 +10,7 @@ from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.session.transfer.media_copies import let_find, write_media_beside
 from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
 from vipll_gui.store import create_store, is_project_file
 
@@ -71,4 +72,6 @@ def save_copy(state: ProjectState, path: Path) -> Path:
         create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
     project.save_copy(path)
+    if dataset.held is not None:  # a file has to find them without the server
+        let_find(path, write_media_beside(dataset, path, overwrite=True))
     return path

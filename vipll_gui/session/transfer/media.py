@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from vipll_gui.errors import ProjectError
+from vipll_gui.data.files import leads_out
+from vipll_gui.data.held_media import at_hand
+from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session.changes import Change, Changes
-from vipll_gui.session.messages import MEDIA_FOLDER, Message
+from vipll_gui.session.messages import MEDIA_FOLDER, OTHER_MEDIA, Message
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.store import fingerprint
+
+LOOKED_AT, COMPARED = 100, 20  # files of a folder, to see whether it is the right one, and holds what was imported
 
 
 def media_problem(project_state: ProjectState, position: int) -> str:
@@ -20,22 +24,51 @@ def media_problem(project_state: ProjectState, position: int) -> str:
     path = dataset.media_path(position)
     if path is None:
         return ""
-    present, noted = fingerprint(path), project_state.project.media_fingerprint(position)
+    try:
+        present = fingerprint(at_hand(path))
+    except InputError as error:  # a server that holds it cannot give it
+        return error.message
     if present is None:
         return f"{path} is missing; if its folder has moved, relocate the media"
+    noted = project_state.project.media_fingerprint(position)
     return f"{path} has changed since the import" if noted is not None and noted != present else ""
+
+
+def media_changed(project_state: ProjectState, position: int) -> bool:
+    """Whether an instance's file in the folder is there, and another than the one that was imported."""
+    dataset = project_state.dataset
+    path = dataset.media_path(position)
+    if path is None or (dataset.held is not None and dataset.held.hashes[position].any()):
+        return False
+    present, noted = fingerprint(path), project_state.project.media_fingerprint(position)
+    return None not in (present, noted) and present != noted
 
 
 def relocate_media(project_state: ProjectState, folder: Path) -> Changes:
     """Look for the pictures and sounds in another folder from now on."""
     media = project_state.dataset.media
-    base = _folder_of_names(folder, media[:100])
+    base = _folder_of_names(folder, media[:LOOKED_AT])
     if base is None:
         example = media[0] if media else "any media"
         raise ProjectError(f"{example} is not in this folder", path=folder, remedy=_advice(folder, example))
+    looked, changed = _compared(project_state, base)
     project_state.project.set_media_folder(base)
     project_state.dataset = project_state.dataset.replaced(folder=base)
-    return Changes(Change.MEDIA, message=Message(MEDIA_FOLDER, {"folder": base}))
+    message = Message(MEDIA_FOLDER, {"folder": base})
+    if changed:
+        message = Message(OTHER_MEDIA, {"folder": base, "changed": changed, "looked": looked})
+    return Changes(Change.MEDIA, message=message)
+
+
+def _compared(project_state: ProjectState, folder: Path) -> tuple[int, int]:
+    """How many of the first files in a folder can be compared with what was imported, and how many are another."""
+    project, looked, changed = project_state.project, 0, 0
+    for position, name in enumerate(project_state.dataset.media[:COMPARED]):
+        there = None if leads_out(folder, name) else fingerprint(folder / name)
+        if there is not None and (noted := project.media_fingerprint(position)) is not None:
+            looked += 1
+            changed += noted != there
+    return looked, changed
 
 
 def _folder_of_names(folder: Path, names: Sequence[str]) -> Path | None:

@@ -16,6 +16,7 @@ from vipll_gui.data.label_names import look_of, wrong_name
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
 from vipll_gui.session.state.journal_state import NO_LABEL, State
+from vipll_gui.session.transfer.media_copies import write_media_beside
 from vipll_gui.store import Address, Entry
 
 
@@ -52,7 +53,9 @@ def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
         joined = _joined(a, b)
-        a.project.fork(Path(out), joined.labels, joined.entries, media=a.dataset.folder)
+        held = a.dataset.held is not None
+        media = write_media_beside(a.dataset, Path(out)).folder if held else a.dataset.folder
+        a.project.fork(Path(out), joined.labels, joined.entries, media=media)
         with Session.open(out, read_only=True) as merged:
             conflicts = tuple(_conflicts(a, b, joined.names, merged.state))
     return Merged(Path(out), len(joined.entries), joined.shared, conflicts)

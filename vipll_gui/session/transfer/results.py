@@ -43,6 +43,7 @@ def cleaned_labels(
         feature_names=dataset.feature_names,
         media=dataset.media,
         folder=dataset.folder,
+        held=dataset.held,
         segments=dataset.segments,
         texts=dataset.texts,
     )

@@ -9,6 +9,7 @@ from vipll_gui.data import Dataset, Progress
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address
+from vipll_gui.store.media_plan import MediaPlan
 from vipll_gui.store.protocol import ProjectStore
 from vipll_gui.store.registry import STORES, StoreKind
 
@@ -35,11 +36,13 @@ def _create(
     return create_project(address, dataset, overwrite=overwrite, entries=entries, facts=facts, progress=progress)
 
 
-def _receive(source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:
+def _receive(
+    source: ProjectStore, address: Address, *, overwrite: bool, media: MediaPlan | None, progress: Progress
+) -> None:
     _require_libraries()
     from vipll_gui.store.postgres.making import receive_project
 
-    receive_project(source, address, overwrite=overwrite, progress=progress)
+    receive_project(source, address, overwrite=overwrite, media=media, progress=progress)
 
 
 def _take_password(address: Address, password: str, *, keep: bool) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -53,6 +54,10 @@ def connector(address: ServerAddress, *, database: str = "", autocommit: bool = 
         return psycopg.connect(autocommit=autocommit, password=password, **named)
 
     return connect
+
+
+# What a lost server means is told by us; the pool would print it on the terminal, with all the calls that led there.
+logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
 
 
 def make_engine(connect: Connector) -> Engine:

@@ -69,7 +69,9 @@ class Link:
         self._position: int | None = None
         self._since = 0.0
         self._told: object = None  # what the listener knows
+        self.telling = threading.Lock()  # held by whoever tells the server of us: an older word must not come last
         self.run: int | None = None  # the training that is under way here
+        self.left = False  # whether the server knows that we have gone
         self.connected = False
         self.problem = ""  # why the server could not be reached last
         self.members: tuple[Member, ...] = ()
@@ -82,10 +84,20 @@ class Link:
 
     def join(self, connection: psycopg.Connection[Any]) -> None:
         """Tell the server that we are here."""
-        connection.execute(_JOIN, (self.id, socket.gethostname(), self._position, self.run))
+        with self.telling:
+            self.tell_run(connection, self.run)
         self._beat = time.monotonic()
         if self._position is not None and self._beat - self._since < LEASE_SECONDS:
             connection.execute(CLAIM, self.claiming(self._position))  # anew: a server that crashed has forgotten it
+
+    def tell_run(self, connection: psycopg.Connection[Any], run: int | None) -> None:
+        """Tell the server that we are here, and at which training; for whoever holds `telling`."""
+        connection.execute(_JOIN, (self.id, socket.gethostname(), self._position, run))
+
+    def leave(self, connection: psycopg.Connection[Any]) -> None:
+        """Tell the server that we have gone."""
+        connection.execute("DELETE FROM presence WHERE id = %s", (self.id,))
+        self.left = True
 
     def claiming(self, position: int, known: int | None = None) -> dict[str, Any]:
         """What CLAIM wants to know."""
@@ -96,14 +108,15 @@ class Link:
         """Begin to listen to the server."""
         self._thread.start()
 
-    def stop(self) -> None:
-        """Say goodbye."""
+    def stop(self) -> bool:
+        """Say goodbye; whether the thread has ended, and with it all that it could still say."""
         self._stop.set()
         self.nudge()
         if self._thread.is_alive():
             self._thread.join(LEAVE_SECONDS)
         self._wake.close()
         self._woken.close()
+        return not self._thread.is_alive()
 
     def nudge(self) -> None:
         """Have the thread look up from waiting."""
@@ -153,7 +166,7 @@ class Link:
                 self._writer.flush()
             self._greet(connection)
             self._look(connection)
-        connection.execute("DELETE FROM presence WHERE id = %s", (self.id,))
+        self.leave(connection)
 
     def _greet(self, connection: psycopg.Connection[Any]) -> None:
         if time.monotonic() - self._beat >= BEAT_SECONDS:

@@ -11,9 +11,11 @@ from psycopg import sql
 from sqlalchemy import Connection, Table, text
 
 from vipll_gui.data import Dataset, Progress
+from vipll_gui.data.registry import part_of
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address
+from vipll_gui.store.media_plan import MediaPlan
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.database import (
     MAINTENANCE,
@@ -26,10 +28,13 @@ from vipll_gui.store.postgres.database import (
 from vipll_gui.store.postgres.project import PostgresProject
 from vipll_gui.store.postgres.roles import driver_of, grant_rights
 from vipll_gui.store.postgres.schema import catch_up, make_tables, version_of
+from vipll_gui.store.postgres.server_media import store_media
 from vipll_gui.store.protocol import ProjectStore
 from vipll_gui.store.signature import now
 from vipll_gui.store.tables import contents, schema
 from vipll_gui.store.tables.copying import copy_tables, in_tables, insert_rows, listening
+
+ROWS_SHARE = 0.2  # of the time that sharing takes, where files go with the rows
 
 
 def create_project(
@@ -56,13 +61,17 @@ def create_project(
     return PostgresProject.open(address)
 
 
-def receive_project(source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:
-    """A new project with all that is in another one: data, journal, runs."""
-    where = ServerAddress.parse(address)
-    folder = source.dataset().folder.resolve().as_posix()
+def receive_project(
+    source: ProjectStore, address: Address, *, overwrite: bool, media: MediaPlan | None, progress: Progress
+) -> None:
+    """A new project with all that is in another one: data, journal, runs, and the files of a plan."""
+    where, dataset = ServerAddress.parse(address), source.dataset()
+    rows = 1.0 if media is None else ROWS_SHARE
     with in_tables(source).snapshot() as given, _filling(where, overwrite=overwrite) as connection:
-        copy_tables(given, connection, listening(progress), copy_rows)
-        contents.put_fact(connection, "media_folder", folder)
+        copy_tables(given, connection, part_of(listening(progress), 0.0, rows), copy_rows)
+        contents.put_fact(connection, "media_folder", dataset.folder.resolve().as_posix())
+        if media is not None:
+            store_media(connection, dataset, media, part_of(listening(progress), rows, 1.0))
 
 
 @contextlib.contextmanager

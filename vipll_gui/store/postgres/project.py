@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -23,8 +23,10 @@ from vipll_gui.store.postgres.link import Link
 from vipll_gui.store.postgres.media_folders import note_folder, noted_folder
 from vipll_gui.store.postgres.membership import Membership
 from vipll_gui.store.postgres.outbox import Outbox
+from vipll_gui.store.postgres.roles import driver_of
 from vipll_gui.store.postgres.runs import PostgresRuns
 from vipll_gui.store.postgres.schema import ORDER_LOCK, migrate, version_of
+from vipll_gui.store.postgres.server_media import ServerMedia, media_problems
 from vipll_gui.store.registry import copy_store, open_store
 from vipll_gui.store.tables import contents, schema
 from vipll_gui.store.tables.access import Access
@@ -55,6 +57,7 @@ class PostgresProject:
         self._writer = JournalWriter(where, connect, Outbox(where.text, user))
         self._link = None if read_only else Link(connect, self._writer)
         self.team: Team = Membership(self.access, self._writer, self._link, user, where.database, leads=bool(leads))
+        self._media = ServerMedia(self.access, where.text, lambda: self._writer.online)
         self.runs = PostgresRuns(self.access, self._writable, self._link)
 
     @classmethod
@@ -90,10 +93,17 @@ class PostgresProject:
         with held_back():
             if self._open:
                 self._open = False
+                self._media.close()
                 if self._link is not None:
-                    self._link.stop()
+                    self._leave(self._link)
                 self._writer.close()
                 self.engine.dispose()
+
+    def _leave(self, link: Link) -> None:
+        """Have the server know that we have gone, also where the link had not come to listen yet."""
+        if link.stop() and not link.left and self._writer.online:
+            with suppress(ProjectError), self.access.at_once() as connection:
+                link.leave(driver_of(connection))
 
     def _on_checkin(self, connection: Any, _record: object) -> None:
         """Closes what a thread gives back that was still at work when the project was closed."""
@@ -140,7 +150,8 @@ class PostgresProject:
     def dataset(self) -> Dataset:
         """The data as imported, with labels added since."""
         with self.access.reading() as connection:
-            return contents.read_dataset(self.access, connection, self._media_folder)
+            dataset = contents.read_dataset(self.access, connection, self._media_folder)
+            return dataset.replaced(held=self._media.held(connection, len(dataset))) if dataset.media else dataset
 
     def add_label(self, name: str) -> int:
         """Have a label of this name, at the end of the list if it is new; its number."""
@@ -181,6 +192,7 @@ class PostgresProject:
             with self.access.reading() as connection:
                 yield from missing_instances(connection)
                 yield from array_problems(connection)
+                yield from media_problems(connection)
         except ProjectError as error:
             yield error.message
 

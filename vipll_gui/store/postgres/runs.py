@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sqlalchemy import text
+from sqlalchemy import Connection, text
 
 from vipll_gui.store.postgres.link import Link
+from vipll_gui.store.postgres.roles import driver_of
 from vipll_gui.store.postgres.schema import PRESENT_SECONDS
 from vipll_gui.store.tables.access import Access
 from vipll_gui.store.tables.runs import TableRuns
@@ -22,15 +23,15 @@ class PostgresRuns(TableRuns):
 
     def begin(self, method: str, settings: Mapping[str, object], versions: Mapping[str, str], started: str) -> int:
         """Note that a run has started, and who is at it; its number."""
-        run = super().begin(method, settings, versions, started)
-        if self._link is not None:
-            self._link.run = run
-            with self._access.writing() as connection:
-                connection.execute(
-                    text("UPDATE presence SET run = :run, seen = now() WHERE id = :id"),
-                    {"run": run, "id": self._link.id},
-                )
+        if self._link is None:
+            return super().begin(method, settings, versions, started)
+        with self._link.telling:
+            self._link.run = run = super().begin(method, settings, versions, started)
         return run
+
+    def _tell_begun(self, connection: Connection, run: int) -> None:
+        if self._link is not None:
+            self._link.tell_run(driver_of(connection), run)
 
     def finish(self, run: int, **gave: Any) -> None:
         """Keep what a run gave; nobody here is at it any more."""

@@ -10,7 +10,7 @@ from vipll_gui.store.journal import DISPUTE_SETTLED
 from vipll_gui.store.postgres.database import SCHEMA
 from vipll_gui.store.tables.schema import metadata
 
-VERSION = 2  # of all that is below and of the tables; STEPS has the statements that lead to each later one
+VERSION = 3  # of all that is below and of the tables; STEPS has the statements that lead to each later one
 CHANNEL = "vipll"  # on which the server tells what is new
 ORDER_LOCK = 0x5669504C  # held from a journal entry's number to its commit: whoever reads to a number misses none
 PRESENT_SECONDS = 20  # after which somebody who gave no sign is gone
@@ -84,7 +84,15 @@ ASSIGNED = (
     """CREATE POLICY blind ON journal AS RESTRICTIVE FOR SELECT TO PUBLIC
         USING (annotator = session_user OR NOT (SELECT is_blind()))""",
 )
-STEPS: dict[int, tuple[str, ...]] = {1: (*QUIETER, *ASSIGNED)}
+# Pictures and sounds by what they hold, which the database itself checks, and the hash of each instance's, in order.
+# They are compressed already. Whoever may use the schema may read them; nobody but the owner writes.
+MEDIA = (
+    "CREATE TABLE media (hash bytea PRIMARY KEY CHECK (hash = sha256(data)), data bytea NOT NULL)",
+    "ALTER TABLE media ALTER COLUMN data SET STORAGE EXTERNAL",
+    "CREATE TABLE media_of (piece integer PRIMARY KEY, hashes bytea NOT NULL)",
+    "GRANT SELECT ON media, media_of TO PUBLIC",
+)
+STEPS: dict[int, tuple[str, ...]] = {1: (*QUIETER, *ASSIGNED), 2: MEDIA}
 
 
 def make_tables(connection: Connection) -> None:

@@ -18,6 +18,7 @@ from vipll_gui.interruptions import held_back
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import Address, Location
 from vipll_gui.store.media import Fingerprint
+from vipll_gui.store.media_plan import MediaPlan
 from vipll_gui.store.protocol import ProjectStore
 from vipll_gui.store.signature import now, user_name
 from vipll_gui.store.sqlite.database import (
@@ -104,7 +105,15 @@ class SqliteProject:
         return cls.open(path)
 
     @classmethod
-    def receive(cls, source: ProjectStore, address: Address, *, overwrite: bool, progress: Progress) -> None:
+    def receive(
+        cls,
+        source: ProjectStore,
+        address: Address,
+        *,
+        overwrite: bool,
+        media: MediaPlan | None,  # noqa: ARG003 - a file finds its pictures and sounds in a folder
+        progress: Progress,
+    ) -> None:
         """Make a project file with all that is in a project kept elsewhere; it appears whole or not at all."""
         path = Path(address).absolute()
         if path.exists() and not overwrite:

@@ -57,9 +57,13 @@ class TableRuns:
         }
         with self._access.writing() as connection:
             key = connection.execute(insert(schema.run), row).inserted_primary_key
-        run = int(key[0]) if key else 0
+            run = int(key[0]) if key else 0
+            self._tell_begun(connection, run)
         self._begun.add(run)
         return run
+
+    def _tell_begun(self, connection: Connection, run: int) -> None:
+        """Let others know who is at a run, in the transaction that begins it."""
 
     def finish(
         self,

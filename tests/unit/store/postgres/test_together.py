@@ -116,6 +116,34 @@ def test_a_lead_settles_what_others_dispute(join: Join) -> None:
     assert not len(bob.order(filter=Filter(disputed=True))), "they agree"
 
 
+def test_what_a_lead_settled_stands_whatever_others_say_later(join: Join) -> None:
+    ada, bob, dora, lead = join("ada"), join("bob"), join("dora"), join("lead")
+    ada.decide(3, 1, source="script")
+    bob.decide(3, 2, source="script")
+    lead.follow()
+    lead.decide(3, 2)
+    dora.decide(3, 0, source="script")
+    fresh = join("erik")
+    lead.follow()
+    ada.follow()
+    for session in (lead, ada, fresh):
+        instance = session.state.instance(3)
+        assert (instance.label, instance.disputed, instance.differing) == (2, False, True)
+        assert instance.decisions["dora"][0] == 0, "it is there to be seen"
+        assert not len(session.order(filter=Filter(disputed=True)))
+        assert session.decided_label[3] == 2
+    assert fresh.cleaned().annotator[3] == "lead"
+    lead.decide(3, 0)
+    ada.follow()
+    assert ada.decided_label[3] == 0, "a lead may think again"
+    assert not ada.state.instance(3).disputed
+    lead.undo()
+    lead.undo()
+    ada.follow()
+    assert ada.state.instance(3).disputed
+    assert ada.decided_label[3] == 0, "the latest leads again"
+
+
 def test_what_one_trains_the_others_see(join: Join, small_posterior: Posterior) -> None:
     lead, ada = join("lead"), join("ada")
     assert not ada.trained

@@ -374,11 +374,13 @@ class CandidatesView(QWidget):
 
     def _show_disputed(self, rows: list[CandidateRow]) -> None:
         chosen = [row for row in rows if row.chosen_by]
-        disputed = self._controller.session.state.instance(self._controller.current).disputed
-        self.disputed.setVisible(disputed and not self._controller.blindness.active)
+        instance = self._controller.session.state.instance(self._controller.current)
+        self.disputed.setVisible(instance.differing and not self._controller.blindness.active)
+        self.disputed.setText(self.tr("disputed") if instance.disputed else self.tr("settled by a lead"))
         said = [f"{', '.join(row.chosen_by)}: {one_line(row.name)}" for row in chosen]
         self.disputed.setToolTip(tip("\n".join(said)))
-        self.disputed.setAccessibleName(self.tr("Disputed: {}").format("; ".join(said)))
+        spoken = self.tr("Disputed: {}") if instance.disputed else self.tr("Settled by a lead: {}")
+        self.disputed.setAccessibleName(spoken.format("; ".join(said)))
 
     def _show_status(self, status: Status) -> None:
         self.mark.setVisible(True)

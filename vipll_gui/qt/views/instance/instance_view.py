@@ -20,6 +20,7 @@ from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
 from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.settings.settings import WindowSettings
+from vipll_gui.qt.views.instance.changed_file import ChangedFile
 from vipll_gui.qt.views.instance.comment_bar import CommentBar
 from vipll_gui.qt.views.instance.feature_view import FeatureView
 from vipll_gui.qt.views.instance.image_canvas import ImageCanvas
@@ -85,6 +86,8 @@ class InstanceView(QWidget):
         self.asked.setContentsMargins(14, 2, 14, 2)
         self.asked.hide()
         layout.addWidget(self.asked)
+        self.changed_file = ChangedFile(controller, tasks)
+        layout.addWidget(self.changed_file)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.tone)
         self.comments = CommentBar(controller, keymap)

@@ -71,7 +71,10 @@ class PictureCells:
             self._keys.clear()
         segments = self._dataset.segments
         stretch = None if segments is None else (float(segments[position, 0]), float(segments[position, 1]))
-        return PrintKey(self._folder, self._dataset.media[position], stretch, self._sizes[0], self._sound)
+        folder, name, held = self._folder, self._dataset.media[position], self._dataset.held
+        if held is not None and (path := held.path(position, name)) is not None:
+            folder, name = str(held.folder), path.relative_to(held.folder).as_posix()
+        return PrintKey(folder, name, stretch, self._sizes[0], self._sound)
 
     def paint(self, painter: QPainter, room: QRect, position: int) -> None:
         """Paint the picture in the middle of the room, nothing while it is read, its id where it cannot be."""

@@ -1,0 +1,93 @@
+"""Pictures and sounds that a server holds, written beside a project file that is to find them without it."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass
+from pathlib import Path
+
+from vipll_gui.data import Dataset, Progress, no_progress
+from vipll_gui.data.files import atomic_path, leads_out
+from vipll_gui.data.held_media import at_hand
+from vipll_gui.data.writers.label_folders import is_media_name
+from vipll_gui.errors import InputError, OutputError
+from vipll_gui.interruptions import let_through
+from vipll_gui.store import open_store
+
+WRITING = "writing the files"
+
+
+@dataclass(frozen=True)
+class MediaCopies:
+    """Where pictures and sounds were written, how many there are, and which could not be had or may not be written."""
+
+    folder: Path
+    files: int
+    missing: tuple[str, ...] = ()
+
+
+def media_folder_beside(path: Path) -> Path:
+    """The folder for the pictures and sounds of a project file."""
+    return path.with_name(f"{path.stem}-media")
+
+
+def write_media_beside(
+    dataset: Dataset, path: Path, *, overwrite: bool = False, progress: Progress = no_progress
+) -> MediaCopies:
+    """Write the files of a dataset beside a project at a path, under the names they have there.
+
+    A project may come from a stranger: only pictures and sounds are written, and only below the folder. What is there
+    already and holds the same stays; another file of the name is replaced only if that is asked for.
+    """
+    folder, written, missing = media_folder_beside(path.absolute()), 0, list[str]()
+    first = {name: i for i, name in reversed(list(enumerate(dataset.media)))}
+    for done, (name, instance) in enumerate(sorted(first.items(), key=lambda one: one[1])):
+        let_through()
+        progress(done / len(first), f"{WRITING}: {done:,} of {len(first):,}")
+        if leads_out(folder, name) or not is_media_name(name) or not (source := _had(dataset, instance)):
+            missing.append(name)
+            continue
+        _copy(source, folder / name, overwrite=overwrite)
+        written += 1
+    return MediaCopies(folder, written, tuple(missing))
+
+
+def let_find(path: Path, copies: MediaCopies) -> None:
+    """Have a project file find its pictures and sounds where they were written."""
+    with closing(open_store(path)) as project:
+        project.set_media_folder(copies.folder)
+
+
+def _had(dataset: Dataset, instance: int) -> Path | None:
+    """The file of an instance, fetched if need be; None where it cannot be had."""
+    path = dataset.media_path(instance)
+    try:
+        return path if path is not None and at_hand(path).is_file() else None
+    except InputError:
+        return None
+
+
+def _copy(source: Path, target: Path, *, overwrite: bool) -> None:
+    if target.is_file():
+        if _digest(source) == _digest(target):
+            return
+        if not overwrite:
+            raise OutputError("there is another file of this name", path=target, remedy="Choose another name.")
+    with atomic_path(target) as temporary:
+        shutil.copyfile(source, temporary)
+
+
+def _digest(path: Path) -> bytes:
+    digest = hashlib.sha256()
+    for chunk in _chunks(path):
+        digest.update(chunk)
+    return digest.digest()
+
+
+def _chunks(path: Path) -> Iterator[bytes]:
+    with path.open("rb") as file:
+        while chunk := file.read(1 << 20):
+            yield chunk

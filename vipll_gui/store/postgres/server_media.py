@@ -1,0 +1,148 @@
+"""Pictures and sounds in the database of a project: stored once, fetched when they are wanted or a little before."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+from sqlalchemy import Connection, text
+
+from vipll_gui.data import Dataset, Progress
+from vipll_gui.data.held_media import DIGEST, HeldMedia, at_hand, fetch_into, no_longer_fetch
+from vipll_gui.errors import AwayError, GoneError, InputError, ProjectError, counted
+from vipll_gui.store.media_plan import LARGEST_FILE, MediaPlan
+from vipll_gui.store.postgres.media_cache import MediaCache
+from vipll_gui.store.postgres.roles import driver_of
+from vipll_gui.store.tables.access import Access
+from vipll_gui.store.tables.checks import require
+
+PIECE = 50_000  # instances whose hashes are in one row
+STORING = "storing the files"
+_FILE = text("SELECT data FROM media WHERE hash = :hash AND octet_length(data) <= :most")
+
+
+class ServerMedia:
+    """What a database holds of the files of an open project."""
+
+    def __init__(self, access: Access, project: str, online: Callable[[], bool]) -> None:
+        self._access = access
+        self._online = online
+        self._cache = MediaCache(project)
+        self._hand: ThreadPoolExecutor | None = None  # fetches ahead
+        self._lock = threading.Lock()
+        self._wanted: list[Path] = []  # ahead of time, the first first
+        self._fetching = False  # whether files of the cache are fetched by this object
+
+    def held(self, connection: Connection, total: int) -> HeldMedia | None:
+        """Which files of so many instances the database holds; None where it holds none."""
+        pieces = connection.execute(
+            text("SELECT hashes FROM media_of WHERE octet_length(hashes) <= :most ORDER BY piece"),
+            {"most": PIECE * DIGEST},
+        ).scalars()
+        data = b"".join(pieces)
+        if not data:
+            return None
+        require(len(data) == total * DIGEST, "what it holds of its files does not fit its instances")
+        if not self._fetching:
+            fetch_into(self._cache.folder, self.fetch)
+            self._fetching = True
+        hashes = np.frombuffer(data, np.uint8).reshape(total, DIGEST)
+        return HeldMedia(self._cache.folder, hashes, self.fetch_ahead)
+
+    def fetch(self, path: Path) -> None:
+        """Have a file here; an InputError where that is not possible."""
+        if self._cache.has(path):
+            return
+        away = AwayError(
+            "the file is on the server, which cannot be reached now", remedy="It is shown when the server is back."
+        )
+        if not self._online():
+            raise away
+        try:
+            digest = bytes.fromhex(path.stem)
+            with self._access.reading() as connection:
+                data = connection.execute(_FILE, {"hash": digest, "most": LARGEST_FILE}).scalar()
+        except GoneError as error:
+            raise away from error
+        except ProjectError as error:
+            raise InputError(error.message, remedy=error.remedy) from error
+        if data is None or hashlib.sha256(data).digest() != digest:
+            raise InputError(
+                "the server does not have this file any more",
+                remedy="Whoever shared the project can share it again, with its files.",
+            )
+        self._cache.put(path, data)
+
+    def fetch_ahead(self, paths: Sequence[Path]) -> None:
+        """Have files here that somebody will want, in their order and instead of those asked for before."""
+        with self._lock:
+            waiting, self._wanted = bool(self._wanted), list(paths)
+            if self._hand is None:
+                self._hand = ThreadPoolExecutor(1, "vipll-media")
+            if not waiting:
+                self._hand.submit(self._fetch_wanted)
+
+    def _fetch_wanted(self) -> None:
+        while True:
+            with self._lock:
+                if not self._wanted:
+                    return
+                path = self._wanted[0]
+            with suppress(InputError):  # whoever looks at it is told
+                self.fetch(path)
+            with self._lock:
+                if self._wanted[:1] == [path]:
+                    del self._wanted[0]
+
+    def close(self) -> None:
+        """Fetch no more."""
+        with self._lock:
+            self._wanted = []
+            if self._hand is not None:
+                self._hand.shutdown(wait=False)
+        if self._fetching:
+            no_longer_fetch(self._cache.folder, self.fetch)
+            self._fetching = False
+
+
+def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progress: Progress) -> None:
+    """Store the files of a plan in an empty project, in the caller's transaction."""
+    driver, digests, done = driver_of(connection), dict[str, bytes](), 0
+    for number, (name, instance) in enumerate(plan.files.items()):
+        progress(done / max(plan.bytes, 1), f"{STORING}: {number:,} of {len(plan.files):,}")
+        data = _content(dataset.media_path(instance), name)
+        digests[name] = hashlib.sha256(data).digest()
+        driver.execute("INSERT INTO media VALUES (%b, %b) ON CONFLICT DO NOTHING", (digests[name], data))
+        done += len(data)
+    none = bytes(DIGEST)
+    for piece, start in enumerate(range(0, len(dataset), PIECE)):
+        hashes = b"".join(digests.get(name, none) for name in dataset.media[start : start + PIECE])
+        driver.execute("INSERT INTO media_of VALUES (%s, %b)", (piece, hashes))
+
+
+def _content(path: Path | None, name: str) -> bytes:
+    try:
+        if path is not None:
+            with at_hand(path).open("rb") as file:
+                data = file.read(LARGEST_FILE + 1)
+            if len(data) <= LARGEST_FILE:
+                return data
+    except OSError as error:
+        raise ProjectError(f"{name} cannot be read any more ({error.strerror})", path=path) from error
+    raise ProjectError(f"{name} has changed while it was shared", path=path, remedy="Share the project again.")
+
+
+def media_problems(connection: Connection) -> Iterator[str]:
+    """What is wrong with the files that a database holds, one line each."""
+    other = connection.execute(text("SELECT encode(hash, 'hex') FROM media WHERE hash <> sha256(data)")).scalars()
+    yield from (f"the file {digest} does not hold what it should" for digest in other)
+    there = set(connection.execute(text("SELECT hash FROM media")).scalars())
+    data = b"".join(connection.execute(text("SELECT hashes FROM media_of ORDER BY piece")).scalars())
+    named = {data[at : at + DIGEST] for at in range(0, len(data), DIGEST)} - {bytes(DIGEST)}
+    if lost := len(named - {bytes(digest) for digest in there}):
+        yield f"{counted(lost, 'file')} that it should hold {'is' if lost == 1 else 'are'} missing"
