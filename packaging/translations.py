@@ -29,6 +29,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     from vipll_gui.data import READERS, WRITERS, Kind
     from vipll_gui.data.tables.column_choices import CHOICES, choices_for
     from vipll_gui.learning.settings import AFRESH
+    from vipll_gui.qt.dialogs.importing.format_options import option_title
     from vipll_gui.qt.look.language import SESSION
     from vipll_gui.qt.settings import actions, keymap, preferences
     from vipll_gui.qt.views.map import map_colours
@@ -56,7 +57,8 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield SESSION, described.description
     for reader in READERS.values():
         columns = {choice.option for choice in choices_for(reader.options).values()}
-        yield from ((SESSION, meaning) for name, meaning in reader.options.items() if name not in columns)
+        asked = {name: meaning for name, meaning in reader.options.items() if name not in columns}
+        yield from ((SESSION, text) for name, meaning in asked.items() for text in (option_title(name), meaning))
     yield from ((SESSION, option.help) for writer in WRITERS.values() for option in writer.options.values())
     yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())

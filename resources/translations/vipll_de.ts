@@ -356,6 +356,10 @@
         <translation>Hell oder dunkel wie der Desktop.</translation>
     </message>
     <message>
+        <source>Look at it alone</source>
+        <translation>Allein ansehen</translation>
+    </message>
+    <message>
         <source>Makes the decision again that was taken back.</source>
         <translation>Trifft die zurückgenommene Entscheidung wieder.</translation>
     </message>
@@ -422,10 +426,6 @@
     <message>
         <source>Plays the selected stretch, or the whole sound, again and again.</source>
         <translation>Spielt den gewählten Abschnitt oder den ganzen Klang immer wieder.</translation>
-    </message>
-    <message>
-        <source>Plays the sound, or pauses it.</source>
-        <translation>Spielt den Klang ab oder hält ihn an.</translation>
     </message>
     <message>
         <source>Plays what is most like this sound of the leading label, and the next time of the second one.</source>
@@ -570,6 +570,10 @@
     <message>
         <source>Shows or hides why each candidate is believed as it is, and examples that are alike.</source>
         <translation>Zeigt oder verbirgt, warum jeder Kandidat für so wahrscheinlich gehalten wird, und ähnliche Beispiele.</translation>
+    </message>
+    <message>
+        <source>Shows the instance at the cursor of the contact sheet with its candidates.</source>
+        <translation>Zeigt die Instanz am Cursor des Kontaktbogens mit ihren Kandidaten.</translation>
     </message>
     <message>
         <source>Shows the next in the queue.</source>
@@ -754,6 +758,10 @@
     <message>
         <source>Marks what is not marked of all in sight, and takes the marks off the others.</source>
         <translation>Kreuzt an, was von allem Sichtbaren nicht angekreuzt ist, und nimmt die anderen Kreuze weg.</translation>
+    </message>
+    <message>
+        <source>Plays the sound, or pauses it; on the contact sheet the one at the cursor.</source>
+        <translation>Spielt den Ton ab oder hält ihn an; auf dem Kontaktbogen den am Cursor.</translation>
     </message>
     <message>
         <source>Shows or hides what the candidates mean, in words and examples, beside them.</source>
@@ -989,8 +997,8 @@
         <translation>Stichprobe</translation>
     </message>
     <message>
-        <source>Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0%}.</source>
-        <translation>Wahrscheinlich {checks:,} Prüfungen, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0%}.</translation>
+        <source>Probably {checks}, at most {most:,}; the chance that it holds is {chance:.0%}.</source>
+        <translation>Wahrscheinlich {checks}, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0%}.</translation>
     </message>
     <message>
         <source>Looks saved: {:,}.</source>
@@ -1653,6 +1661,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>„{}“ ist Kandidat von {}.</translation>
     </message>
     <message>
+        <source>Believed to be “{}”: {}; of these with “{}” as a candidate too: {}.</source>
+        <translation>Vermutlich „{}“: {}; davon auch mit „{}“ als Kandidat: {}.</translation>
+    </message>
+    <message>
         <source>“{}” and “{}”: {} together, {:.0%} of those with “{}”, {:.2g} × chance.</source>
         <translation>„{}“ und „{}“: gemeinsam {}, {:.0%} derer mit „{}“, {:.2g} × Zufall.</translation>
     </message>
@@ -1667,10 +1679,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source> For example {}.</source>
         <translation> Zum Beispiel {}.</translation>
-    </message>
-    <message>
-        <source>{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.</source>
-        <translation>Von {} Instanzen wird „{}“ vermutet; {} davon haben auch „{}“ als Kandidaten.</translation>
     </message>
 </context>
 <context>
@@ -1942,16 +1950,16 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>{}: {}. Jede Zeile sagt, was davon auf sie zutrifft.</translation>
     </message>
     <message>
+        <source>Rows to be written: {:,} of {:,}</source>
+        <translation>Zu schreibende Zeilen: {:,} von {:,}</translation>
+    </message>
+    <message>
         <source>Without a label: {:,}. Train first, or write only what is decided.</source>
         <translation>Ohne Label: {:,}. Erst trainieren, oder nur schreiben, was entschieden ist.</translation>
     </message>
     <message>
         <source>Wrote {} to {}</source>
         <translation>{} geschrieben nach {}</translation>
-    </message>
-    <message>
-        <source>{:,} of {:,} rows will be written</source>
-        <translation>{:,} von {:,} Zeilen werden geschrieben</translation>
     </message>
     <message>
         <source>Write clean labels to</source>
@@ -3555,8 +3563,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Lauf {} und Lauf {} werden verglichen …</translation>
     </message>
     <message>
-        <source>{} and {} agree on {:.1%}: {:,} of {:,} leading labels differ.</source>
-        <translation>{} und {} stimmen zu {:.1%} überein: {:,} von {:,} führenden Labels sind verschieden.</translation>
+        <source>{} and {} agree on {:.1%}; leading labels that differ: {:,} of {:,}.</source>
+        <translation>{} und {} stimmen zu {:.1%} überein; verschiedene führende Labels: {:,} von {:,}.</translation>
     </message>
     <message>
         <source>Run {}</source>
@@ -3854,6 +3862,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Eine Instanz ist zweifelsfrei, wenn ihr Label mehr als diese Wahrscheinlichkeit hat.</translation>
     </message>
     <message>
+        <source>Any label</source>
+        <translation>Jedes Label</translation>
+    </message>
+    <message>
         <source>Argilla records as CSV: questions with answers and suggestions</source>
         <translation>Datensätze aus Argilla als CSV: Fragen mit Antworten und Vorschlägen</translation>
     </message>
@@ -4002,6 +4014,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Mehr von den zweifelhaften entscheiden und neu trainieren, oder mehr falsche Labels erlauben.</translation>
     </message>
     <message>
+        <source>Decimal</source>
+        <translation>Dezimalzeichen</translation>
+    </message>
+    <message>
+        <source>Delimiter</source>
+        <translation>Feldtrenner</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -4030,6 +4050,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Encoders: pixels, {known}</source>
         <translation>Encoder: pixels, {known}</translation>
+    </message>
+    <message>
+        <source>Encoding</source>
+        <translation>Zeichensatz</translation>
     </message>
     <message>
         <source>End the name in one of: {writers}</source>
@@ -4102,6 +4126,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Export the project from Label Studio as JSON.</source>
         <translation>Das Projekt aus Label Studio als JSON exportieren.</translation>
+    </message>
+    <message>
+        <source>Features</source>
+        <translation>Merkmale</translation>
     </message>
     <message>
         <source>Fields: {list}</source>
@@ -4262,6 +4290,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Handwritten digits</source>
         <translation>Handgeschriebene Ziffern</translation>
+    </message>
+    <message>
+        <source>Header</source>
+        <translation>Kopfzeile</translation>
     </message>
     <message>
         <source>How alike instances have to be to count as near: lower is stricter.</source>
@@ -4432,6 +4464,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Label Studio JSON_MIN: ein Objekt je Annotation, mit Auswahl</translation>
     </message>
     <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
         <source>Landmarks</source>
         <translation>Landmarken</translation>
     </message>
@@ -4508,6 +4544,18 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Auf diesem Datenträger Platz schaffen.</translation>
     </message>
     <message>
+        <source>Manifest</source>
+        <translation>Manifest</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Media</source>
+        <translation>Medien</translation>
+    </message>
+    <message>
         <source>Media are read from {folder}</source>
         <translation>Medien werden aus {folder} gelesen</translation>
     </message>
@@ -4522,6 +4570,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Merge labels, or split the table.</source>
         <translation>Labels zusammenlegen, oder die Tabelle teilen.</translation>
+    </message>
+    <message>
+        <source>Min votes</source>
+        <translation>Mindeststimmen</translation>
     </message>
     <message>
         <source>Move it elsewhere.</source>
@@ -4550,6 +4602,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Noise</source>
         <translation>Rauschen</translation>
+    </message>
+    <message>
+        <source>Normalise</source>
+        <translation>Vereinheitlichen</translation>
     </message>
     <message>
         <source>NumPy archive with data and partial_target (0/1), or as this program writes it</source>
@@ -4632,12 +4688,20 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Vielleicht reichte der Speicher nicht. Die Entscheidungen sind sicher; neu trainieren, notfalls mit weniger Instanzen.</translation>
     </message>
     <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
         <source>Pinned run {run}</source>
         <translation>Lauf {run} angeheftet</translation>
     </message>
     <message>
         <source>Places: {places}.</source>
         <translation>Orte: {places}.</translation>
+    </message>
+    <message>
+        <source>Predictions</source>
+        <translation>Vorhersagen</translation>
     </message>
     <message>
         <source>Probabilities are averaged over so many passes, and candidates struck once in as many.</source>
@@ -4674,6 +4738,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Python objects are never unpacked. {layout}</source>
         <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>Frage</translation>
     </message>
     <message>
         <source>Questions per bit</source>
@@ -4806,6 +4874,14 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
         <translation>Mindestens eine auswählen.</translation>
     </message>
     <message>
+        <source>Separator</source>
+        <translation>Trennzeichen</translation>
+    </message>
+    <message>
+        <source>Sets</source>
+        <translation>Mengen</translation>
+    </message>
+    <message>
         <source>Settings: {helps}</source>
         <translation>Einstellungen: {helps}</translation>
     </message>
@@ -4816,6 +4892,10 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>Share without them: everybody names a folder that has them, on a share or synced.</source>
         <translation>Ohne sie teilen: Jeder nennt einen Ordner, in dem sie liegen, auf einer Freigabe oder abgeglichen.</translation>
+    </message>
+    <message>
+        <source>Sheet</source>
+        <translation>Blatt</translation>
     </message>
     <message>
         <source>Sheets: {book}</source>
@@ -4840,6 +4920,10 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>Somebody may want them copied who should not have them. `vipll-gui check` says why.</source>
         <translation>Jemand könnte wollen, dass sie kopiert werden, der sie nicht haben soll. `vipll-gui check` sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Sound</source>
+        <translation>Ton</translation>
     </message>
     <message>
         <source>Split it, or use Parquet.</source>
@@ -4902,6 +4986,10 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
         <translation>Etwa {option}=2</translation>
     </message>
     <message>
+        <source>Suggestions</source>
+        <translation>Vorschläge</translation>
+    </message>
+    <message>
         <source>Take one of them away first.</source>
         <translation>Zuerst eines davon wegnehmen.</translation>
     </message>
@@ -4916,6 +5004,10 @@ vipll-gui check PROJECT --rescue NEW.vipll</translation>
     <message>
         <source>Temperature</source>
         <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
     </message>
     <message>
         <source>The column {name!r} holds records, not values, and is left out.</source>
@@ -5058,6 +5150,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Usual are at most 2 % wrong, and 95 % sure.</source>
         <translation>Üblich sind höchstens 2 % falsche und 95 % Sicherheit.</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Weighs candidates by the network&apos;s probabilities and strikes those that stay improbable.</source>
@@ -8516,16 +8612,24 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Nichts ist angekreuzt.</translation>
     </message>
     <message>
+        <source>No sound device was found.</source>
+        <translation>Kein Tongerät gefunden.</translation>
+    </message>
+    <message>
         <source>Size of the thumbnails: about {:,} on the screen</source>
         <translation>Größe der Bilder: etwa {:,} auf dem Bildschirm</translation>
     </message>
     <message>
-        <source>Flag {:,} marked</source>
-        <translation>{:,} angekreuzte markieren</translation>
+        <source>Click, Space or {}: mark the wrong ones · {}: invert · double click or {}: open · Esc: back</source>
+        <translation>Klick, Leertaste oder {}: Falsche ankreuzen · {}: umkehren · Doppelklick oder {}: öffnen · Esc: zurück</translation>
     </message>
     <message>
-        <source>Click, Space or {}: mark the wrong ones · {}: invert · double click: open · Esc: back</source>
-        <translation>Klick, Leertaste oder {}: Falsche ankreuzen · {}: umkehren · Doppelklick: öffnen · Esc: zurück</translation>
+        <source> · {}: play</source>
+        <translation> · {}: abspielen</translation>
+    </message>
+    <message>
+        <source>Flag {:,} marked</source>
+        <translation>{:,} angekreuzte markieren</translation>
     </message>
     <message>
         <source>Give one its label</source>

@@ -54,7 +54,7 @@ def written(qtbot: QtBot, dialog: ExportDialog, path: Path) -> list[dict[str, st
 def test_everything_is_written_unless_somebody_says_otherwise(
     qtbot: QtBot, dialog: ExportDialog, tmp_path: Path
 ) -> None:
-    assert counted(qtbot, dialog) == "6 of 6 rows will be written"
+    assert counted(qtbot, dialog) == "Rows to be written: 6 of 6"
     assert len(written(qtbot, dialog, tmp_path / "all.csv")) == 6
     note = json.loads((tmp_path / "all.csv.provenance.json").read_text(encoding="utf-8"))
     assert note["rows"] == 6
@@ -62,7 +62,7 @@ def test_everything_is_written_unless_somebody_says_otherwise(
 
 def test_only_decided_ones(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
     qtbot.keyClick(dialog.filter.only_decided, Qt.Key.Key_Space)
-    assert counted(qtbot, dialog) == "1 of 6 rows will be written"
+    assert counted(qtbot, dialog) == "Rows to be written: 1 of 6"
     assert not dialog.filter.sure.isEnabled()
     qtbot.keyClick(dialog.sidecar, Qt.Key.Key_Space)
     assert [row["how"] for row in written(qtbot, dialog, tmp_path / "decided.csv")] == ["person"]
@@ -82,9 +82,9 @@ def test_statuses_are_chosen_one_by_one(qtbot: QtBot, dialog: ExportDialog, tmp_
     for name, box in dialog.filter.statuses.items():
         if name != "flagged":
             qtbot.keyClick(box, Qt.Key.Key_Space)
-    assert counted(qtbot, dialog) == "1 of 6 rows will be written"
+    assert counted(qtbot, dialog) == "Rows to be written: 1 of 6"
     qtbot.keyClick(dialog.filter.statuses["flagged"], Qt.Key.Key_Space)
-    assert counted(qtbot, dialog) == "0 of 6 rows will be written"
+    assert counted(qtbot, dialog) == "Rows to be written: 0 of 6"
     assert not dialog.write.isEnabled()
     qtbot.keyClick(dialog.filter.statuses["flagged"], Qt.Key.Key_Space)
     counted(qtbot, dialog)

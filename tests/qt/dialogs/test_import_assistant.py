@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 from PIL import Image
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
@@ -582,3 +583,37 @@ def test_predictions_of_a_model_become_candidates_and_evidence(
         ["cat"],
     ]
     assert session.dataset.evidence is not None
+
+
+def test_counts_of_votes_come_in_as_votes(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "counts.csv", "id,votes_cat,votes_dog,votes_emu\na,2,1,0\nb,0,0,3\nc,1,1,1\n"))
+    on_preview(qtbot, dialog)
+    assert "9 votes" in dialog.preview.summary.text()
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    session = window.controller.session
+    assert [[session.labels[label] for label in row] for row in session.candidates] == [
+        ["cat", "dog"],
+        ["emu"],
+        ["cat", "dog", "emu"],
+    ]
+    votes = session.dataset.votes
+    assert votes is not None
+    assert np.bincount(votes.instance).tolist() == [3, 3, 3]
+    assert session.dataset.evidence is None
+
+
+def test_sets_are_made_by_known_truths_on_demand(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    rows = [f"r{row},0.5,0.3,0.2,{'cat' if row < 20 else ''}" for row in range(40)]
+    dialog = assistant(write(tmp_path / "said.csv", "\n".join(["id,prob_cat,prob_dog,prob_emu,truth", *rows])))
+    qtbot.mouseClick(dialog.source.more, Qt.MouseButton.LeftButton)
+    field = dialog.source.options.fields["sets"]
+    qtbot.keyClicks(field, "conformal")
+    on_preview(qtbot, dialog)
+    enter(qtbot, dialog)
+    create(qtbot, window, dialog)
+    assert window.controller.session.candidates.sizes.tolist() == [1] * 40  # twenty times the first was right

@@ -141,6 +141,10 @@ class TestSeeing:
         grouped(qtbot, window, LIKENESS)
         assert sorted(sheet.state.sheet.positions.tolist()) == list(range(60))
         assert "Alike" in sheet.state.title(0)[0]
+        truth = window.controller.session.dataset.truth
+        assert truth is not None
+        kinds = truth[sheet.state.sheet.positions]
+        assert (kinds[1:] == kinds[:-1]).mean() > 0.7  # in the order of the file a third are
 
     def test_without_features_it_says_so_and_keeps_the_order(
         self, qtbot: QtBot, open_window: Opened, many: Path
@@ -209,6 +213,14 @@ class TestSeeing:
         sheet = shown(qtbot, window)
         assert inks(sheet, 0) > 2
         assert sheet.state.title(0)[0] == "No label yet"
+
+    def test_sounds_are_spectrograms(self, qtbot: QtBot, open_window: Opened, tmp_path: Path) -> None:
+        window = open_window(sound_project(tmp_path))
+        sheet = shown(qtbot, window)
+        ground = QColor(colours().window).rgb()
+        heard, missing = (pixels(sheet, int(sheet.state.sheet.places[at])) for at in (0, 3))
+        assert heard.count(ground) < 0.5 * len(heard)  # a picture, and beside it a name
+        assert missing.count(ground) > 0.5 * len(missing)
 
     def test_what_cannot_be_read_shows_its_name(self, qtbot: QtBot, open_window: Opened, tmp_path: Path) -> None:
         window = open_window(sound_project(tmp_path))
@@ -393,6 +405,17 @@ class TestMarkingAndGiving:
         assert window.controller.current == wanted
         assert sheet.state.marked() == []
 
+    def test_a_key_opens_the_instance_at_the_cursor(self, qtbot: QtBot, open_window: Opened, believed: Path) -> None:
+        window = open_window(believed)
+        sheet = shown(qtbot, window)
+        press(qtbot, window, Qt.Key.Key_End)
+        wanted = sheet.state.position
+        assert wanted != window.controller.current
+        press(qtbot, window, Qt.Key.Key_Return, shift=True)
+        assert window.project_page.decide_shown
+        assert window.controller.current == wanted
+        assert window.controller.session.counts.decided == 0
+
     def test_a_screen_reader_is_told_what_the_cursor_is_on(
         self, qtbot: QtBot, open_window: Opened, believed: Path
     ) -> None:
@@ -430,6 +453,53 @@ class TestElsewhere:
         qtbot.mouseMove(sheet.grid.viewport(), QPoint(1, 1))
         assert not output.running
         qtbot.waitUntil(lambda: not window.sounds.busy, timeout=MINUTE)
+
+    def test_a_sound_is_heard_by_its_key_as_well(
+        self, qtbot: QtBot, open_window: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        output = FakeOutput()
+        monkeypatch.setattr(hover_player, "find_output", lambda: output)
+        window = open_window(sound_project(tmp_path))
+        sheet = shown(qtbot, window)
+        assert "P: play" in sheet.hint.text()
+        press(qtbot, window, Qt.Key.Key_Home)
+        press(qtbot, window, Qt.Key.Key_P)
+        qtbot.waitUntil(lambda: output.running, timeout=MINUTE)
+        press(qtbot, window, Qt.Key.Key_P)
+        assert not output.running
+        press(qtbot, window, Qt.Key.Key_Right)
+        press(qtbot, window, Qt.Key.Key_P)
+        qtbot.waitUntil(lambda: output.running, timeout=MINUTE)
+        assert output.starts == pytest.approx([0.5, 1.5])  # seconds: the tone, and the stretch beside it
+        press(qtbot, window, Qt.Key.Key_Escape)
+        assert not output.running
+        qtbot.waitUntil(lambda: not window.sounds.busy, timeout=MINUTE)
+
+    def test_without_a_device_the_key_says_so(
+        self, qtbot: QtBot, open_window: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(hover_player, "find_output", lambda: None)
+        window = open_window(sound_project(tmp_path))
+        shown(qtbot, window)
+        with qtbot.waitSignal(window.controller.refused) as refused:
+            press(qtbot, window, Qt.Key.Key_P)
+        assert "No sound device" in refused.args[0]
+
+    def test_what_a_lasso_caught_is_on_the_sheet(self, qtbot: QtBot, open_window: Opened, trained: Path) -> None:
+        window = open_window(trained)
+        window.project_page.show_tab("map")
+        cloud = window.project_page.map.cloud
+        qtbot.waitUntil(lambda: len(cloud) == 60 and not window.tasks.busy, timeout=MINUTE)
+        middle, x, y = cloud.rect().center(), cloud.width() // 2 - 20, cloud.height() // 4
+        corners = [QPoint(-x, -y), QPoint(x, -y), QPoint(x, y), QPoint(-x, y)]
+        qtbot.mousePress(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[0])
+        for corner in corners[1:]:
+            qtbot.mouseMove(cloud, middle + corner)
+        qtbot.mouseRelease(cloud, Qt.MouseButton.LeftButton, pos=middle + corners[-1])
+        sheet = shown(qtbot, window)
+        caught = sorted(window.controller.queue.order.tolist())
+        assert 1 < len(caught) < 60
+        assert sorted(sheet.state.sheet.positions.tolist()) == caught
 
     def test_an_audit_is_checked_side_by_side(self, qtbot: QtBot, open_window: Opened, tmp_path: Path) -> None:
         window = open_window(sure_project(tmp_path / "sure.vipll"))

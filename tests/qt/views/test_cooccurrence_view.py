@@ -235,6 +235,16 @@ def test_the_most_confused_pairs_lead_to_the_queue(qtbot: QtBot, open_window: Op
     assert view.graphics.chosen_cell is None
 
 
+def test_a_clicked_cell_is_marked(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    view = looked_at(qtbot, window)
+    plot = view.graphics
+    at = plot.mapFromScene(plot.plot.getViewBox().mapViewToScene(QPointF(2.5, 1.5)))
+    qtbot.mouseClick(plot.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    assert window.controller.filter.pair == (1, 2)
+    assert plot.chosen_cell == (1, 2)
+
+
 def test_large_cells_have_their_numbers(qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path) -> None:
     window = open_window(small)
     window.resize(1440, 900)

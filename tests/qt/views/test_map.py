@@ -8,8 +8,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QByteArray, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QImage, QPolygonF
+from PySide6.QtCore import QByteArray, QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPolygonF
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.support.datasets import clusters
@@ -245,6 +246,17 @@ def test_a_click_on_the_legend_lets_its_instances_stand_out(mapped: MainWindow, 
     assert [view.cloud.colour_at(position) for position in range(60)] == before
 
 
+def test_the_keyboard_comes_to_the_entries_of_the_legend(mapped: MainWindow, qtbot: QtBot) -> None:
+    view = mapped.project_page.map
+    before = view.cloud.colour_at(0)
+    view.legend.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.keyClick(view.legend, Qt.Key.Key_Tab)
+    with qtbot.waitSignal(view.drawn):
+        qtbot.keyClick(view.legend, Qt.Key.Key_Return)
+    assert "<b>" in view.legend.text()
+    assert [view.cloud.colour_at(at) for at in range(60)] != [before] * 60
+
+
 def test_fifty_labels_are_coloured_and_begin_with_neighbours_together(
     open_window: Opened, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -272,4 +284,24 @@ def test_a_picture_is_in_the_tip(open_window: Opened, demo: Path, qtbot: QtBot) 
     qtbot.waitUntil(lambda: view.picture(0) != "", timeout=30_000)
     assert window.controller.session.dataset.id_of(0) in view.tell(0)
     assert QImage.fromData(QByteArray.fromBase64(view.picture(0).encode())).width() == 48
+
+
+def test_the_mouse_on_a_point_shows_its_picture(open_window: Opened, demo: Path, qtbot: QtBot) -> None:
+    with Session.open(demo) as session:
+        for snapshot in session.start_run({"epochs": 2, "warmup_epochs": 1, "early_stop": False}).reports():
+            session.apply(snapshot)
+    window = open_window(demo)
+    window.project_page.show_tab("map")
+    cloud = window.project_page.map.cloud
+    qtbot.waitUntil(lambda: len(cloud) > 0 and not window.tasks.busy, timeout=30_000)
+    at = cloud.place(7).toPoint()
+
+    def tipped() -> bool:
+        """Whether the tip has a picture; it comes when the file is read."""
+        QApplication.sendEvent(cloud, QHelpEvent(QEvent.Type.ToolTip, at, cloud.mapToGlobal(at)))
+        return "data:image/png;base64," in QToolTip.text()
+
+    qtbot.waitUntil(tipped, timeout=30_000)
+    assert window.controller.session.dataset.id_of(cloud.nearest(QPointF(at))) in QToolTip.text()
+    QToolTip.hideText()
     qtbot.waitUntil(lambda: not (window.tasks.busy or window.images.busy), timeout=30_000)

@@ -18,7 +18,7 @@ from vipll_gui.data import Kind, Texts
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.parts.explained_delegate import SENTENCE_ROLE, TERM_ROLE
-from vipll_gui.session import Session
+from vipll_gui.session import Filter, Session, Status
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -90,6 +90,30 @@ def test_what_is_decided_falls_behind_what_is_open(qtbot: QtBot, open_window: Op
     assert window.project_page.queue.model.row_of(5) == len(SETS) - 1
     window.controller.set_ranking("file")
     assert window.controller.queue.order.tolist() == list(range(len(SETS)))
+
+
+def test_what_is_decided_by_a_key_leaves_the_open_ones(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.set_filter(Filter(status=Status.OPEN))
+    model, first = window.project_page.queue.model, window.controller.current
+    press(qtbot, window, Qt.Key.Key_1)
+    assert model.rowCount() == len(SETS) - 1
+    assert first not in window.controller.queue.order
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    press(qtbot, window, Qt.Key.Key_Right)
+    assert window.controller.session.counts.open == len(SETS)
+
+
+def test_what_is_decided_by_a_key_falls_behind_with_the_next_order(
+    qtbot: QtBot, open_window: Opener, small: Path
+) -> None:
+    window = open_window(with_beliefs(small))
+    first = window.controller.current
+    press(qtbot, window, Qt.Key.Key_1)
+    window.controller.use_run(1)  # whatever brings new ranks
+    press(qtbot, window, Qt.Key.Key_1)
+    assert set(window.controller.queue.order[-2:].tolist()) >= {first}
+    assert window.project_page.queue.model.row_of(first) >= len(SETS) - 2
 
 
 def test_comments_have_a_mark(qtbot: QtBot, open_window: Opener, small: Path) -> None:

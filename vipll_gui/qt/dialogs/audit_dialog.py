@@ -140,8 +140,9 @@ class AuditDialog(QDialog):
         self.proposal = proposal
         plan = proposal.plan
         group = f"{counted(len(proposal.positions), 'instance')}: {group_words(proposal.group)}."
-        takes = self.tr("Probably {checks:,} checks, at most {most:,}; the chance that it holds is {chance:.0%}.")
-        takes = format_localised(takes, checks=plan.likely_checks, most=plan.most_checks, chance=plan.chance)
+        takes = self.tr("Probably {checks}, at most {most:,}; the chance that it holds is {chance:.0%}.")
+        checks = counted(plan.likely_checks, "check")
+        takes = format_localised(takes, checks=checks, most=plan.most_checks, chance=plan.chance)
         saves = format_localised(self.tr("Looks saved: {:,}."), proposal.saves)
         self.words.setText("\n".join((group, takes, saves)))
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)

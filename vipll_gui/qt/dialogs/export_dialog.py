@@ -136,7 +136,7 @@ class ExportDialog(QDialog):
         self._counting, self._rows = None, rows
         if rows == total and not self.summary.text():
             self.summary.setText(self._summary(ways))
-        self.count.setText(format_localised(self.tr("{:,} of {:,} rows will be written"), rows, total))
+        self.count.setText(format_localised(self.tr("Rows to be written: {:,} of {:,}"), rows, total))
         text = self.tr("Without a label: {:,}. Train first, or write only what is decided.")
         self.unlabelled.setText(format_localised(text, unlabelled))
         self.unlabelled.setVisible(bool(unlabelled))

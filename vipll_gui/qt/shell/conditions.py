@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from vipll_gui.data import Kind
 from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_order import NOWHERE
 
@@ -113,6 +114,11 @@ class WindowState:
     def sound(self) -> bool:
         """Whether a sound is on the screen."""
         return self.deciding and self._window.project_page.instance.shows_sound
+
+    @property
+    def playable(self) -> bool:
+        """Whether a sound, or many on the contact sheet, are on the screen."""
+        return self.sound or (self.on_sheet and self._controller.session.dataset.kind == Kind.SOUND)
 
     @property
     def hearing(self) -> bool:

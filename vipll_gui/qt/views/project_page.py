@@ -345,6 +345,13 @@ class ProjectPage(QWidget):
         else:
             self._context.controller.flag()
 
+    def play(self) -> None:
+        """Plays the sound shown, or the one at the cursor of the contact sheet; again pauses it."""
+        if self.sheet_shown:
+            self.sheet.play()
+        else:
+            self.instance.sound.toggle()
+
     @property
     def decide_shown(self) -> bool:
         """Whether the instance and its candidates are on the screen."""

@@ -15,7 +15,8 @@ from vipll_gui.session.state.journal_state import NO_LABEL
 Positions = NDArray[np.int64]
 Labels = NDArray[np.int32]
 
-ALIKE = 60  # instances of a group of those that are alike
+ALIKE = 60  # instances of a group of those that are alike, at the most
+FEW_ALIKE = 6  # and where there are few instances: else those would all be one group
 MANY_ALIKE = 200  # instances most like one
 BARS = 32  # features of a table row that a small chart has room for
 REACH = 2.5  # how far its bars go, in standard deviations
@@ -57,7 +58,7 @@ def _by_likeness(session: Session, order: Positions, labels: Labels) -> ContactS
     """Groups of those that are alike."""
     if (rows := _seen_as(session, order)) is None:
         return _as_queue(session, order, labels, as_asked=False)
-    by_group, starts = likeness_groups(rows, ALIKE)
+    by_group, starts = likeness_groups(rows, min(max(len(order) // 10, FEW_ALIKE), ALIKE))
     return _sheet(session, order[by_group], labels[by_group], starts)
 
 

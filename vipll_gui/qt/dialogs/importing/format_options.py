@@ -14,6 +14,11 @@ from vipll_gui.qt.look.widgets import styled
 YES = "yes:"  # how the help of an option starts that is on or off
 
 
+def option_title(name: str) -> str:
+    """What an option is called beside its field."""
+    return name.replace("_", " ").replace("-", " ").capitalize()
+
+
 class FormatOptions(QWidget):
     """A field for each option, but for those that say what columns are: the preview asks that."""
 
@@ -46,7 +51,7 @@ class FormatOptions(QWidget):
         else:
             field = QLineEdit(placeholderText=words)
             field.textChanged.connect(self.changed)
-        title = name.replace("_", " ").replace("-", " ").capitalize()
+        title = translate(option_title(name))
         self._form.addRow(title, styled(field, spoken=title, tip=words))
         return field
 

@@ -257,8 +257,8 @@ class CooccurrenceView(BackgroundView):
             return self.tr("“{}” is a candidate of {}.").format(first, counted(mine, "instance"))
         if self.controls.kind == "believed":
             beside, believed = (localised(as_number(tables.beside[row, at])) for at in (column, row))
-            text = self.tr("{} instances are believed to be “{}”; {} of them have “{}” as a candidate too.")
-            return text.format(believed, first, beside, second)
+            text = self.tr("Believed to be “{}”: {}; of these with “{}” as a candidate too: {}.")
+            return text.format(first, believed, second, beside)
         both, other = int(tables.together[row, column]), int(tables.together[column, column])
         share = both / mine if mine else 0.0
         lift = both * tables.instances / (mine * other) if mine and other else 0.0

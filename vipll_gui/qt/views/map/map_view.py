@@ -36,6 +36,7 @@ from vipll_gui.review.embedding import neighbour_map, principal_map
 
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
 A_DOZEN = 12  # labels; with more, the two widest directions lay them over each other
+_BY_KEYBOARD = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 _LONGEST = 28  # letters of a name in the legend
 
 
@@ -93,7 +94,7 @@ class MapView(BackgroundView):
             QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText), "hint", spoken=self.tr("What the colours mean")
         )
         self.legend.setContentsMargins(14, 8, 14, 8)
-        self.legend.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.legend.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | _BY_KEYBOARD)
         self.legend.linkActivated.connect(self._on_entry)
         images.loaded.connect(self._on_picture)
         column_of(self, self._make_head(), (self._stack, 1), self.legend)

@@ -14,6 +14,7 @@ from vipll_gui.qt.background.prints import PrintKey, PrintLoader
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.session.insight.contact_sheet import RowProfiles
 
+READABLE = 0.65  # how opaque words have to be to be read, whatever else of their cell is pale
 STEP = 8  # pixels: pictures are made in sizes so far apart, so that a window that grows a little needs no new ones
 _SIZES = 4  # that are looked for
 _KEEP_KEYS = 20_000
@@ -87,7 +88,7 @@ class PictureCells:
             corner = (room.left() + (room.width() - across) // 2, room.top() + (room.height() - down) // 2)
             painter.drawImage(QPointF(*corner), image)
         elif image is not None:
-            painter.setPen(colour(colours().muted))
+            _write(painter)
             painter.drawText(room, _MIDDLE, self._dataset.id_of(position))
         elif key is not None and (other := self._in_another_size(key)) is not None:
             size = QSizeF(other.size()).scaled(QSizeF(key.side, key.side) / ratio, Qt.AspectRatioMode.KeepAspectRatio)
@@ -116,7 +117,7 @@ class TextCells:
         words = " ".join(texts.beginning(position, _LETTERS).split()) if texts is not None else ""
         line = painter.fontMetrics().lineSpacing()
         whole = QRect(room.left(), room.top(), room.width(), max(room.height() // line, 1) * line)
-        painter.setPen(colour(colours().text))
+        _write(painter)
         painter.setClipRect(whole, Qt.ClipOperation.IntersectClip)
         painter.drawText(whole, _WORDS, words or self._dataset.id_of(position))
         painter.setClipping(False)
@@ -135,7 +136,7 @@ class TableCells:
     def paint(self, painter: QPainter, room: QRect, position: int) -> None:
         """Paint the chart, or the id of a row without features."""
         if self._profiles is None:
-            painter.setPen(colour(colours().text))
+            _write(painter)
             painter.drawText(room, _MIDDLE, self._dataset.id_of(position))
             return
         bars = self._profiles.bars(position)
@@ -147,6 +148,12 @@ class TableCells:
             area = QRectF(room.left() + number * step, top, max(step - 1, 1), max(abs(value) * reach, 1))
             painter.fillRect(area, above if value >= 0 else below)
         painter.fillRect(QRectF(room.left(), middle, room.width(), 1), colour(colours().faint))
+
+
+def _write(painter: QPainter) -> None:
+    """Let words follow."""
+    painter.setPen(colour(colours().text))
+    painter.setOpacity(max(painter.opacity(), READABLE))
 
 
 PAINTERS: dict[Kind, tuple[Callable[[Contents], CellPainter], float]] = {  # and how much wider than high cells are

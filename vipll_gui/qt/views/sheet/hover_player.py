@@ -45,6 +45,13 @@ class HoverPlayer(QObject):
         self._wanted = key
         self._begin()
 
+    def toggle(self, key: SoundKey) -> None:
+        """Plays a sound at once, or pauses it where it is the one that plays."""
+        if key == self._wanted and self.player.playing:
+            self.point_at(None)
+        else:
+            self.play(key)
+
     @Slot()
     def _begin(self) -> None:
         if self._wanted is not None and self.player.has_device:

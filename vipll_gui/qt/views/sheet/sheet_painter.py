@@ -12,7 +12,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure
 from vipll_gui.qt.look.names import fitted, names_of
 from vipll_gui.qt.look.theme import colour, colours
-from vipll_gui.qt.views.sheet.cell_painters import CellPainter
+from vipll_gui.qt.views.sheet.cell_painters import READABLE, CellPainter
 from vipll_gui.qt.views.sheet.sheet_layout import SheetLayout
 from vipll_gui.qt.views.sheet.sheet_state import SheetState
 from vipll_gui.session import Status
@@ -84,6 +84,7 @@ class SheetPainter:
                 painter.setOpacity(_ASIDE)
             cells.paint(painter, room.translated(x, y), position)
             if labels is not None:
+                painter.setOpacity(max(painter.opacity(), READABLE))
                 painter.setPen(ink)
                 self._paint_caption(painter, room.translated(x, y), labels[number])
             if aside:

@@ -277,6 +277,19 @@ class SheetView(BackgroundView):
         self.grid.viewport().update()
         self._tell()
 
+    def open(self) -> None:
+        """Shows the instance at the cursor alone."""
+        if len(self.state):
+            self.opened.emit(self.state.position)
+
+    def play(self) -> None:
+        """Plays the sound at the cursor, or pauses it."""
+        sound = self._sound_of(self.state.position)
+        if sound is not None and self.hover.player.has_device:
+            self.hover.toggle(sound)
+        elif sound is not None:
+            self._controller.refused.emit(self.tr("No sound device was found."))
+
     def _unmarked(self) -> dict[int, int]:
         label = self.label.currentData()
         return self.state.rest(self.grid.in_sight, None if label in (None, _OWN) else int(label))
@@ -296,13 +309,16 @@ class SheetView(BackgroundView):
 
     @Slot(int)
     def _on_pointed(self, position: int) -> None:
+        self.hover.point_at(self._sound_of(position))
+
+    def _sound_of(self, position: int) -> SoundKey | None:
+        """What can be heard of an instance; None where that is nothing, or there is no instance."""
         dataset = self._controller.session.dataset if self._controller.has_project else None
         if dataset is None or dataset.kind != Kind.SOUND or position == NOTHING:
-            self.hover.point_at(None)
-            return
+            return None
         path, segments = dataset.media_path(position), dataset.segments
         segment = segments[position].tolist() if segments is not None else None
-        self.hover.point_at(SoundKey.of(path, segment) if path is not None else None)
+        return SoundKey.of(path, segment) if path is not None else None
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
@@ -321,9 +337,14 @@ class SheetView(BackgroundView):
         self.told.setText(words)
         self.grid.setAccessibleDescription(words)
         self._name_buttons(len(self._unmarked()), len(self.state.marks))
-        keys = (self._keymap.hint("sheet.mark"), self._keymap.hint("sheet.invert"))
-        legend = self.tr("Click, Space or {}: mark the wrong ones · {}: invert · double click: open · Esc: back")
-        self.hint.setText(legend.format(*keys))
+        self.hint.setText(self._legend())
+
+    def _legend(self) -> str:
+        legend = self.tr("Click, Space or {}: mark the wrong ones · {}: invert · double click or {}: open · Esc: back")
+        told = legend.format(*(self._keymap.hint(f"sheet.{name}") for name in ("mark", "invert", "open")))
+        if self._controller.session.dataset.kind != Kind.SOUND:
+            return told
+        return told + self.tr(" · {}: play").format(self._keymap.hint("sound.play"))
 
     def _name_buttons(self, rest: int, marked: int) -> None:
         self.give.setEnabled(rest > 0)

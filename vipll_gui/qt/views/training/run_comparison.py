@@ -85,7 +85,7 @@ class RunComparison(QWidget):
 
     def _words(self, runs: tuple[int, int], found: RunDifference) -> list[str]:
         """Agreement, and the labels that stand in each other's place as links to the instances."""
-        text = self.tr("{} and {} agree on {:.1%}: {:,} of {:,} leading labels differ.")
+        text = self.tr("{} and {} agree on {:.1%}; leading labels that differ: {:,} of {:,}.")
         names = self._names(runs)
         told = [escape(format_localised(text, *names, found.agreement, found.differing, found.instances))]
         labels = self._controller.session.labels
