@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.bench.peer_libraries import peer_library
 from vipll_gui.data import Posterior
-from vipll_gui.errors import InputError
 
 UNDECIDED = -1
 
@@ -56,20 +55,9 @@ def what_peers_are_told(
     return Asked(whole, leading, scores, decided, still_open, min(batch, len(still_open)))
 
 
-def _library(module: str) -> Any:
-    try:
-        return import_module(module)
-    except ImportError as error:
-        name = {"cleanlab": "cleanlab", "skactiveml": "scikit-activeml"}[module.partition(".")[0]]
-        raise InputError(
-            f"the package {name}, whose orders are compared with, is not there",
-            remedy="Install it: pip install 'vipll-gui[peers]'",
-        ) from error
-
-
 def _active_lab(asked: Asked) -> NDArray[np.int64]:
     """ActiveLab: the lowest score first; decisions are the votes of one annotator."""
-    scores_of = _library("cleanlab.multiannotator").get_active_learning_scores
+    scores_of = peer_library("cleanlab.multiannotator").get_active_learning_scores
     done = asked.decided != UNDECIDED
     if len(np.unique(asked.decided[done])) < 2:  # it wants to see at least two classes
         _, found = scores_of(pred_probs_unlabeled=asked.shares[asked.still_open])
@@ -87,21 +75,23 @@ def _queried(strategy: Any, asked: Asked, *told: Any, **more: Any) -> NDArray[np
 
 def _uncertainty(kind: str) -> Callable[[Asked], NDArray[np.int64]]:
     def order(asked: Asked) -> NDArray[np.int64]:
-        strategy = _library("skactiveml.pool").UncertaintySampling(method=kind, random_state=0)
-        believer = _believer(asked, _library("skactiveml.base").SkactivemlClassifier)
+        strategy = peer_library("skactiveml.pool").UncertaintySampling(method=kind, random_state=0)
+        believer = _believer(asked, peer_library("skactiveml.base").SkactivemlClassifier)
         return _queried(strategy, asked, _numbers(asked), asked.labels, believer, fit_clf=False)
 
     return order
 
 
 def _epistemic(asked: Asked) -> NDArray[np.int64]:
-    strategy = _library("skactiveml.pool").EpistemicUncertaintySampling(random_state=0)
-    believer = _believer(asked, _library("skactiveml.classifier").ParzenWindowClassifier)
+    strategy = peer_library("skactiveml.pool").EpistemicUncertaintySampling(random_state=0)
+    believer = _believer(asked, peer_library("skactiveml.classifier").ParzenWindowClassifier)
     return _queried(strategy, asked, _numbers(asked), asked.labels, believer, fit_clf=False)
 
 
 def _typical(asked: Asked) -> NDArray[np.int64]:
-    strategy = _library("skactiveml.pool").TypiClust(random_state=0, cluster_algo_dict={"n_init": 1, "max_iter": 50})
+    strategy = peer_library("skactiveml.pool").TypiClust(
+        random_state=0, cluster_algo_dict={"n_init": 1, "max_iter": 50}
+    )
     return _queried(strategy, asked, asked.scores, asked.labels)
 
 

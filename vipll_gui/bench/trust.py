@@ -12,13 +12,20 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.bench.accuracy import method_settings
 from vipll_gui.bench.dawid_skene import dawid_skene
-from vipll_gui.bench.scores import auc
+from vipll_gui.bench.scores import auc, calibration_error
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
-from vipll_gui.data import Dataset, Progress, Votes, no_progress
+from vipll_gui.bench.vote_peers import peer_columns
+from vipll_gui.data import UNKNOWN, Dataset, Progress, Votes, no_progress
+from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, never
+from vipll_gui.review.forecast import forecast_errors
 from vipll_gui.samples.synthesis import read_supervised
 from vipll_gui.session import Session
+from vipll_gui.session.training.cross_fitting import CrossFit
 from vipll_gui.session.training.evaluation import accuracy
+from vipll_gui.session.training.evidence_sources import gather_evidence
+from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
 PER_INSTANCE = (5, 2, 11)
 COLLECTION = "digits"
@@ -31,11 +38,13 @@ def trust_rows(
     per_instance: Sequence[int] = PER_INSTANCE,
     seeds: int = 3,
     noise: bool = False,
+    peers: bool = False,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
     """One row per collection, number of votes and seed; accuracies in percent, of the labels an export would hold.
 
     With `noise`, features that know nothing are learned from in place of the real ones: votes are then all there is.
+    With `peers`, what other libraries make of the same votes and features stands beside it.
     """
     cases = [(name, votes, seed) for name in collections for votes in per_instance for seed in range(seeds)]
     for done, (name, votes, seed) in enumerate(cases):
@@ -44,9 +53,8 @@ def trust_rows(
             supervised = read_supervised(name, Path(folder))
             dataset = simulate_votes(supervised, SimulatedPeople(votes, seed=seed)).dataset
             title = f"{name}-{votes}-votes" + ("-noise" if noise else "")
-            yield {"dataset": title, "seed": seed} | _measured(
-                _noisy(dataset, seed) if noise else dataset, Path(folder)
-            )
+            told = _noisy(dataset, seed) if noise else dataset
+            yield {"dataset": title, "seed": seed} | _measured(told, Path(folder), peers=peers)
     progress(1.0, "done")
 
 
@@ -55,7 +63,7 @@ def _noisy(dataset: Dataset, seed: int) -> Dataset:
     return replace(dataset, features=np.random.default_rng(seed).normal(size=shape).astype(np.float32))
 
 
-def _measured(dataset: Dataset, folder: Path) -> dict[str, object]:
+def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, object]:
     votes, truth = dataset.votes, dataset.truth
     if votes is None or truth is None:
         raise ValueError("simulated votes come with their truth")
@@ -67,17 +75,41 @@ def _measured(dataset: Dataset, folder: Path) -> dict[str, object]:
         for snapshot in session.start_run(SETTINGS).reports():
             session.apply(snapshot)
         seconds = time.perf_counter() - began
-        leading, probability, posterior = session.leading, session.probability, session.posterior
-        inside = 1 - posterior.outside if posterior is not None and posterior.dirichlet else np.ones(len(dataset))
-    return {
+        leading, probability, doubt = session.leading, session.probability, session.doubt
+        forecast = forecast_errors(doubt)
+    wrong = leading != truth
+    found: dict[str, object] = {
         "accuracy": _percent(accuracy(dataset, leading)),
         "votes_alone": _percent(alone),
         "plurality": _percent(plurality(votes, truth)),
         "dawid_skene": _percent(accuracy(dataset, peer)),
-        "error_auc": auc(-probability, leading != truth),
-        "error_auc_with_outside": auc(-probability * inside, leading != truth),
+        "error_auc": auc(doubt, wrong),
+        "error_auc_within_set": auc(-probability, wrong),
+        "errors": int(wrong.sum()),
+        "errors_forecast": round(forecast.errors, 1),
+        "forecast_low": round(forecast.low, 1),
+        "forecast_high": round(forecast.high, 1),
+        "ece": round(calibration_error(1 - doubt, ~wrong), 4),
         "seconds": round(seconds, 1),
     }
+    return found | (_any_label(dataset) | peer_columns(dataset, doubt) if peers else {})
+
+
+def _any_label(dataset: Dataset) -> dict[str, object]:
+    """The same of whichever label is most probable, named by somebody or not: peers, too, may choose any."""
+    if dataset.features is None or dataset.truth is None:
+        raise ValueError("there is nothing to learn from, or to judge by")
+    method, settings = method_settings(DEFAULT_METHOD, dataset.name, 0, SETTINGS)
+    sets = dataset.candidates
+    fit = CrossFit(method, LearningJob(dataset.features, sets, settings, gather_evidence(dataset, sets)))
+    for _ in fit.run(never):
+        pass
+    weigher = VoteWeigher.of(dataset, sets, np.full(len(dataset), UNKNOWN, np.int32))
+    if weigher is None:
+        raise ValueError("there are no votes to weigh")
+    belief = weigher.crowd(fit.beliefs).belief
+    right = weigher.labels[belief.argmax(axis=1)] == dataset.truth
+    return {"any_label": _percent(float(right.mean())), "any_label_auc": auc(-belief.max(axis=1), ~right)}
 
 
 def _percent(share: float) -> float:

@@ -21,11 +21,11 @@ from scipy import sparse
 from scipy.special import betaln, expit, gammaln, log_softmax, logit, softmax
 
 from vipll_gui.data import Votes
+from vipll_gui.review.weighable import weighable
 
 Values = NDArray[np.float64]
 Known = NDArray[np.integer]  # the label of each instance that is certain, -1 elsewhere
 
-MOST_BELIEFS = 40_000_000  # instances, or people, × labels that are looked at together
 MOST_CONFUSIONS = 20_000_000  # entries of people's own confusions; where there are more, people differ in accuracy only
 STRENGTHS = 2.0 ** np.arange(11)  # c to choose from, in votes; also those of what an accuracy is shrunk to
 CHOOSING = range(0, 25, 5)  # rounds in which they are chosen again
@@ -81,7 +81,7 @@ def fit_crowd(
     `belief` (n, k) is f, which must not have learned from the instance's own votes. `each_round` hears how far this is
     at most; what it raises ends it.
     """
-    if max(n, len(votes.annotators)) * k > MOST_BELIEFS:
+    if not weighable(votes, n, k):
         voters = len(votes.annotators)
         raise ValueError(f"votes of {voters:,} people on {n:,} instances of {k:,} labels are too many to weigh")
     table = VoteTable(votes, n, k)

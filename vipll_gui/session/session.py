@@ -211,6 +211,11 @@ class Session:
         """The probability of the leading candidate."""
         return self.project_state.columns.probability
 
+    @property
+    def doubt(self) -> NDArray[np.float64]:
+        """How probable it is that the leading candidate is wrong: where people voted, also that none of the set is."""
+        return self.project_state.doubt
+
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
         return self.project_state.probability_of_label(position)

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.bench import effort, effort_peers
+from vipll_gui.bench import effort, peer_libraries
 from vipll_gui.bench.effort import ANNOTATORS, Work, effort_rows
 from vipll_gui.errors import InputError
 from vipll_gui.session import Session
@@ -66,7 +66,7 @@ def test_a_library_that_is_not_there_is_named_with_how_to_get_it(monkeypatch: py
     def missing(module: str) -> None:
         raise ImportError(module)
 
-    monkeypatch.setattr(effort_peers, "import_module", missing)
+    monkeypatch.setattr(peer_libraries, "import_module", missing)
     for order, package in (("activelab", "cleanlab"), ("skactiveml-margin", "scikit-activeml")):
         with pytest.raises(InputError, match=package) as told:
             list(effort_rows(("toy",), orders=(order,), retrains=("none",)))
@@ -88,7 +88,7 @@ def test_a_peer_is_asked_about_the_same_beliefs(monkeypatch: pytest.MonkeyPatch)
         def __init__(self, **_: object) -> None: ...
 
     library = SimpleNamespace(UncertaintySampling=Margin, SkactivemlClassifier=Classifier)
-    monkeypatch.setattr(effort_peers, "import_module", lambda _: library)
+    monkeypatch.setattr(peer_libraries, "import_module", lambda _: library)
     ours, theirs = effort_rows(("toy",), orders=("margin", "skactiveml-margin"), retrains=("none",))
     assert theirs["reviews_to_95"] == ours["reviews_to_95"]
     assert theirs["reviews_to_99"] == ours["reviews_to_99"]

@@ -175,6 +175,9 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--votes", type=_sizes, help="on each instance, as 5,2,11 (default: all three)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other people (default: 3)")
     parser.add_argument("--noise", action="store_true", help="learn from features that know nothing")
+    parser.add_argument(
+        "--peers", action="store_true", help="what crowd-kit and cleanlab make of the votes, too (the extra 'peers')"
+    )
     add_json(parser)
 
 
@@ -196,6 +199,7 @@ def _trust(arguments: argparse.Namespace) -> None:
                 per_instance=arguments.votes or PER_INSTANCE,
                 seeds=arguments.seeds,
                 noise=arguments.noise,
+                peers=arguments.peers,
                 progress=progress,
             )
         )

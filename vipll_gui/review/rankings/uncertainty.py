@@ -8,14 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from vipll_gui.data import CandidateSets, Posterior, Votes
+from vipll_gui.review.doubts import doubts
 from vipll_gui.review.rankings import RANKINGS, Ranking, Scores
 
 
 def _from_posterior(
     name: str, title: str, description: str, score: Callable[[Posterior], Scores], *, sure: bool = False
 ) -> None:
-    def scores(candidates: CandidateSets, posterior: Posterior | None, _: Votes | None) -> Scores:
-        return candidates.sizes.astype(float) if posterior is None else score(posterior)
+    def scores(posterior: Posterior, _: Votes | None) -> Scores:
+        return score(posterior)
+
+    _register(name, title, description, scores, sure=sure)
+
+
+def _register(
+    name: str, title: str, description: str, score: Callable[[Posterior, Votes | None], Scores], *, sure: bool = False
+) -> None:
+    def scores(candidates: CandidateSets, posterior: Posterior | None, votes: Votes | None) -> Scores:
+        return candidates.sizes.astype(float) if posterior is None else score(posterior, votes)
 
     RANKINGS.register(Ranking(name, description, scores, needs_dirichlet=sure, title=title))
 
@@ -44,5 +54,5 @@ _from_posterior(
     sure=True,
 )
 _from_posterior("confident", "Surest first", "surest label first, to confirm many quickly", lambda p: p.margin)
-_from_posterior("probability", "Least probable label", "least probable leading label first", lambda p: -p.probability)
+_register("probability", "Least probable label", "least probable leading label first", doubts)
 _from_posterior("label", "By leading label", "one leading label after the other", lambda p: -p.leading.astype(float))

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import Posterior
 from vipll_gui.data.any_label import too_many
 from vipll_gui.errors import ProjectError, VipllError
+from vipll_gui.review.doubts import doubts
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
@@ -176,6 +177,14 @@ class ProjectState:
         if (posterior := self.columns.of(position, labels)) is not None:
             return posterior.mean
         return np.ones(1) if len(labels) == 1 and not self.dataset.open_sets[position] else None
+
+    @property
+    def doubt(self) -> NDArray[np.float64]:
+        """How probable it is that each leading label is wrong, nan where nothing is known."""
+        columns = self.columns
+        if columns.base is None:
+            return 1 - columns.probability
+        return doubts(columns.base, self.dataset.votes, columns.probability)
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""

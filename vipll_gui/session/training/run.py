@@ -12,6 +12,7 @@ import numpy as np
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
+from vipll_gui.review.doubts import doubts
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
@@ -127,7 +128,7 @@ class TrainingRun:
             "sure": float((posterior.probability >= SURE).mean()),
             "entropy": float(posterior.entropy.mean()),
             DECIDED: float(len(self.decided)),
-            EXPECTED: float(np.nansum(1 - posterior.probability[others])),
+            EXPECTED: float(np.nansum(doubts(posterior, dataset.votes)[others])),
         }
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)

@@ -12,7 +12,8 @@ from numpy.typing import NDArray
 from vipll_gui.data import Belief, CandidateSets, Dataset, Posterior, Votes
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.votes import made_of_votes
-from vipll_gui.review.crowd import MOST_BELIEFS, Crowd, fit_crowd
+from vipll_gui.review.crowd import Crowd, fit_crowd
+from vipll_gui.review.weighable import weighable
 
 WORK, LEAST_ROUNDS, MOST_ROUNDS = 400_000_000, 15, 100  # votes × labels in all rounds, and how many of these
 LEAST_BELIEF = 1e-12
@@ -35,8 +36,7 @@ class VoteWeigher:
         if votes is None or not len(votes):
             return None
         found = cls(votes, shown, known, made_of_votes(dataset.feature_names))
-        most = max(len(shown), len(votes.annotators)) * len(found.labels)
-        return found if most <= MOST_BELIEFS else None
+        return found if weighable(votes, len(shown), len(found.labels)) else None
 
     @cached_property
     def labels(self) -> NDArray[np.int64]:

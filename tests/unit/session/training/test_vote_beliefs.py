@@ -14,8 +14,8 @@ from tests.support.datasets import clusters
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.data import Belief, CandidateSets, Dataset, Votes
 from vipll_gui.learning.methods import METHODS, LearningJob
+from vipll_gui.review import weighable
 from vipll_gui.session import Session, import_project
-from vipll_gui.session.training import vote_beliefs
 from vipll_gui.session.training.cross_fitting import CrossFit
 from vipll_gui.session.training.job_files import job_folder, read_job, write_job
 from vipll_gui.session.training.places import PLACES
@@ -169,7 +169,7 @@ def test_a_job_takes_its_votes_along(tmp_path: Path) -> None:
 
 
 def test_more_than_can_be_weighed_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(vote_beliefs, "MOST_BELIEFS", 10)
+    monkeypatch.setattr(weighable, "MOST_BELIEFS", 10)
     dataset = voted(60)
     assert VoteWeigher.of(dataset, dataset.candidates, np.full(60, -1, np.int32)) is None
 

@@ -63,6 +63,11 @@ class Judge:
         """Networks' posteriors α (n, k) with what the others say of each instance."""
         return beside(alpha, self._said)
 
+    @property
+    def said(self) -> Tensor:
+        """(n, k) how probable each label is, from the conclusion on."""
+        return self._said
+
     def model(self) -> JudgeModel:
         """The same for instances that nobody has seen."""
         return self._model

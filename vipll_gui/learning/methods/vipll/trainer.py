@@ -19,7 +19,7 @@ from vipll_gui.learning import device as devices
 from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
 from vipll_gui.learning.input_layout import CHUNK
 from vipll_gui.learning.methods import Arrays, never
-from vipll_gui.learning.methods.vipll import objective
+from vipll_gui.learning.methods.vipll import objective, sureness
 from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
@@ -145,6 +145,10 @@ class Trainer:
         self._seen = shown_to(members, len(problem), recipe.left_out, self._seed)
         self._settle_on(self._device)
         self._judge = self._new_judge()
+        self._left: Tensor | None = None  # (M, n) who has not learned from what, where a judge is asked as well
+        if self._judge is not None and self._seen is not None:
+            self._left = sureness.left_out(self._seen, len(problem))
+        self._choices: Tensor | None = None  # (M, n) what each member chooses
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
         self._running = equal
         if recipe.seeded:
@@ -232,8 +236,7 @@ class Trainer:
                 if phase == "main":
                     posterior = self._evaluate()
                     self._update(posterior)
-                    judged = self._judge.judge(posterior) if self._judge else posterior
-                    alpha = self._network_model().spread(judged)
+                    alpha = self._network_model().spread(self._judged(posterior))
                     flips = settling.follow(self._running)
                 settled = self.settings.early_stop and settling.settled
                 spent = time.monotonic() - began
@@ -427,6 +430,23 @@ class Trainer:
     def _evaluate(self) -> Tensor:
         """(n, k) posteriors of all instances, of the members together."""
         network, inputs = self._network().eval(), self._problem.inputs
-        chunks = (inputs[at : at + CHUNK] for at in range(0, len(inputs), CHUNK))
-        parts = (self._alpha(x.expand(network.members, *x.shape)) for x in chunks)
-        return torch.cat([objective.pooled(part, mixture=self.recipe.mixture) for part in parts])
+        parts, choices = [], []
+        for at in range(0, len(inputs), CHUNK):
+            x = inputs[at : at + CHUNK]
+            part = self._alpha(x.expand(network.members, *x.shape))
+            parts.append(objective.pooled(part, mixture=self.recipe.mixture))
+            if self._left is not None:
+                choices.append(sureness.chosen(part, self._problem.candidates[at : at + CHUNK]))
+        self._choices = torch.cat(choices, 1) if choices else None
+        return torch.cat(parts)
+
+    def _judged(self, posterior: Tensor) -> Tensor:
+        """What is told of the networks' posteriors (n, k): with the judge's, as sure as both may be."""
+        if self._judge is None:
+            return posterior
+        told, candidates = self._judge.judge(posterior), self._problem.candidates
+        if self._choices is None or self._left is None:
+            return told
+        judged = sureness.chosen(self._judge.said, candidates)
+        otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
+        return sureness.as_sure(told, candidates, otherwise, self._ranks)
