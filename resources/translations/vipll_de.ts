@@ -1209,11 +1209,11 @@
     </message>
     <message>
         <source>settled by a lead</source>
-        <translation>von der Leitung entschieden</translation>
+        <translation>von der Projektleitung entschieden</translation>
     </message>
     <message>
         <source>Settled by a lead: {}</source>
-        <translation>Von der Leitung entschieden: {}</translation>
+        <translation>Von der Projektleitung entschieden: {}</translation>
     </message>
     <message>
         <source>No probabilities yet: {}, or simply start deciding.</source>

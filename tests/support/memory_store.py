@@ -13,7 +13,17 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets, Dataset, Posterior, Progress, no_progress
 from vipll_gui.data.any_label import opened
 from vipll_gui.errors import ProjectError
-from vipll_gui.store import STORES, Address, Entry, Fingerprint, Location, RunRecord, StoreKind, create_store
+from vipll_gui.store import (
+    STORES,
+    Address,
+    Entry,
+    Fingerprint,
+    Location,
+    RunRecord,
+    StoreKind,
+    create_store,
+    fingerprint,
+)
 from vipll_gui.store.run_record import BROKEN_OFF, RUNNING
 
 SCHEME = "memory"
@@ -29,6 +39,7 @@ class Kept:
     runs: list[RunRecord] = field(default_factory=list)
     gave: dict[int, dict[str, Any]] = field(default_factory=dict)
     open: bool = False
+    prints: list[Fingerprint | None] = field(default_factory=list)  # of the files, when they came
 
 
 PROJECTS: dict[str, Kept] = {}
@@ -143,8 +154,8 @@ class MemoryStore:
     def set_media_folder(self, folder: Path) -> None:
         self.writable().data = self.kept.data.replaced(folder=folder)
 
-    def media_fingerprint(self, position: int) -> Fingerprint | None:  # noqa: ARG002
-        return None
+    def media_fingerprint(self, position: int) -> Fingerprint | None:
+        return self.kept.prints[position] if self.kept.prints else None
 
     def save_copy(self, path: Path) -> None:
         create_store(path, self.kept.data, overwrite=True, entries=self.kept.entries, facts=self.kept.facts).close()
@@ -172,6 +183,7 @@ def _create(
     if name in PROJECTS and not overwrite:
         raise ProjectError("there is already a project of this name")
     PROJECTS[name] = Kept(dataset, dict(facts or {}), [replace(e, seq=i + 1) for i, e in enumerate(entries)])
+    PROJECTS[name].prints = [fingerprint(dataset.folder / media) for media in dataset.media]
     return _open(address)
 
 

@@ -30,10 +30,10 @@ class HeldMedia:
 
     def path(self, instance: int, name: str) -> Path | None:
         """Where an instance's file is, once it was fetched; None where the server has none."""
-        own = self.hashes[instance]
-        if not own.any():
+        own: bytes = self.hashes[instance].tobytes()
+        if not any(own):
             return None
-        digest, ending = own.tobytes().hex(), _ENDING.search(name.lower())
+        digest, ending = own.hex(), _ENDING.search(name.lower())
         return self.folder / digest[:2] / f"{digest}{ending[0] if ending else ''}"
 
     def take(self, instances: NDArray[np.integer]) -> HeldMedia:

@@ -3,24 +3,37 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from tests.support.postgres import fresh_database
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.session import Change, Filter, Session, Snapshot, Status
 from vipll_gui.session.training.evaluation import accuracy, guess_accuracy
 from vipll_gui.session.transfer.scripting import Script
+from vipll_gui.store import Address
 
 QUICK = {"epochs": 20, "warmup_epochs": 2, "members": 2, "hidden": 16}
 
 
+@pytest.fixture(params=["file", "server"])
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    """Where a project is to be made: in a file, or on a server."""
+    if request.param == "file":
+        yield tmp_path / "small.vipll"
+        return
+    with fresh_database(request.getfixturevalue("server"), "small") as made:
+        yield made
+
+
 @pytest.fixture
-def session(tmp_path: Path, small_dataset: Dataset) -> Session:
-    with Session.create(small_dataset, tmp_path / "small.vipll") as opened:
+def session(address: Address, small_dataset: Dataset) -> Iterator[Session]:
+    with Session.create(small_dataset, address) as opened:
         opened.annotator = "ada"
         yield opened
 
@@ -113,17 +126,17 @@ def test_ruling_out_all_but_one_decides_it_in_one_step(session: Session) -> None
     assert not session.candidate_rows(position)[0].ruled_out
 
 
-def test_a_new_label_can_be_added_and_chosen_and_survives(session: Session) -> None:
+def test_a_new_label_can_be_added_and_chosen_and_survives(session: Session, address: Address, tmp_path: Path) -> None:
     changes = session.add(0, "emu, \n🦤")
     assert changes.kinds & Change.LABELS
     session.decide(0, len(session.labels) - 1)
     session.close()
-    with Session.open(session.path) as again:
+    with Session.open(address) as again:
         assert again.labels[again.decided_label[0]] == "emu, \n🦤"
         assert again.candidate_rows(0)[-1].added
-        again.export(session.path.with_suffix(".csv"))
+        again.export(tmp_path / "small.csv")
     exported = read_dataset(
-        session.path.with_suffix(".csv"),
+        tmp_path / "small.csv",
         options={"ignore": "how|annotator|time|status|alpha|label|probability|entropy"},
     )
     assert "emu, \n🦤" in exported.labels
@@ -204,7 +217,7 @@ def test_cooccurrence_agrees_with_counting(session: Session, kind: str) -> None:
     assert session.cooccurrence(kind) == pytest.approx(expected[kind])
 
 
-def test_training_learns_is_kept_and_can_be_gone_back_to(session: Session) -> None:
+def test_training_learns_is_kept_and_can_be_gone_back_to(session: Session, address: Address) -> None:
     snapshots = []
     for snapshot in session.start_run(QUICK).reports():
         session.apply(snapshot)
@@ -217,7 +230,7 @@ def test_training_learns_is_kept_and_can_be_gone_back_to(session: Session) -> No
     assert not np.array_equal(session.probability, first[1])
     session.use_run(1)
     session.close()
-    with Session.open(session.path) as again:
+    with Session.open(address) as again:
         assert again.current_run == 1
         assert again.probability == pytest.approx(first[1])
         records = again.runs()
@@ -246,7 +259,7 @@ def test_late_snapshots_of_an_older_run_are_dropped(believing: Session, small_po
     assert np.array_equal(believing.probability, before, equal_nan=True)
 
 
-def test_stopping_keeps_what_was_learned(session: Session) -> None:
+def test_stopping_keeps_what_was_learned(session: Session, address: Address) -> None:
     learned = threading.Event()
     for snapshot in session.start_run({**QUICK, "epochs": 50}).reports(learned.is_set):
         session.apply(snapshot)
@@ -254,7 +267,7 @@ def test_stopping_keeps_what_was_learned(session: Session) -> None:
             learned.set()
     assert session.runs()[-1].status == "stopped"
     session.close()
-    with Session.open(session.path) as again:
+    with Session.open(address) as again:
         assert again.posterior is not None
 
 
@@ -312,7 +325,7 @@ def test_the_export_says_how_each_label_came_about(believing: Session) -> None:
     assert open_one.probability == pytest.approx(max(open_one.alpha) / sum(open_one.alpha), rel=1e-5)
 
 
-def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> None:
+def test_moved_media_are_found_again(address: Address, tmp_path: Path, small_dataset: Dataset) -> None:
     from PIL import Image
 
     old, new = tmp_path / "old", tmp_path / "new"
@@ -321,7 +334,7 @@ def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> 
     for name in media:
         Image.new("L", (4, 4)).save(old / name)
     dataset = replace(small_dataset, kind=Kind.IMAGE, media=media, folder=old)
-    with Session.create(dataset, tmp_path / "pictures.vipll") as session:
+    with Session.create(dataset, address) as session:
         assert session.media_problem(0) == ""
         (old / "1.png").write_bytes(b"something else")
         assert "changed" in session.media_problem(1)
@@ -333,18 +346,20 @@ def test_moved_media_are_found_again(tmp_path: Path, small_dataset: Dataset) -> 
         assert "1 of 20 are not what was imported" in str(told)
         assert session.media_problem(0) == ""
         assert [session.media_changed(position) for position in (0, 1)] == [False, True]
-    with Session.open(session.path) as again:
+    with Session.open(address) as again:
         assert again.media_path(0) == new / "0.png"
 
 
-def test_media_with_folders_in_their_names_are_found_again(tmp_path: Path, small_dataset: Dataset) -> None:
+def test_media_with_folders_in_their_names_are_found_again(
+    address: Address, tmp_path: Path, small_dataset: Dataset
+) -> None:
     old, moved = tmp_path / "old" / "photos", tmp_path / "new" / "photos"
     old.mkdir(parents=True)
     media = tuple(f"photos/{i}.png" for i in range(len(small_dataset)))
     for name in media:
         (old.parent / name).write_bytes(b"picture")
     dataset = replace(small_dataset, kind=Kind.IMAGE, media=media, folder=old.parent)
-    with Session.create(dataset, tmp_path / "pictures.vipll") as session:
+    with Session.create(dataset, address) as session:
         moved.parent.mkdir()
         renamed = old.rename(moved.with_name("fotos"))
         with pytest.raises(ProjectError) as error:

@@ -12,6 +12,7 @@ import pytest
 
 from tests.support import memory_store
 from tests.support.postgres import fresh_database
+from tests.support.small_pictures import NAMES, picture_dataset
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.data import Dataset, LogEvidence, Posterior
 from vipll_gui.errors import ProjectError
@@ -23,6 +24,7 @@ from vipll_gui.store import (
     Entry,
     ProjectStore,
     create_store,
+    fingerprint,
     now,
     open_store,
     parse_address,
@@ -128,6 +130,22 @@ def test_contents_come_back(store: ProjectStore, small_dataset: Dataset) -> None
     assert store.add_label("yew") == small_dataset.n_labels
     assert store.dataset().labels == (*small_dataset.labels, "yew")
     assert list(store.problems()) == []
+
+
+def test_pictures_are_found_and_known_by_size_and_hash(address: Address, tmp_path: Path) -> None:
+    pictures = picture_dataset(tmp_path / "pictures")
+    with closing(create_store(address, pictures)) as made:
+        assert made.dataset().media == NAMES
+        found = [made.media_fingerprint(position) for position in range(len(NAMES))]
+        assert found == [fingerprint(tmp_path / "pictures" / name) for name in NAMES]
+        assert len(set(found)) == len(NAMES)
+        (tmp_path / "pictures").rename(tmp_path / "moved")
+        made.set_media_folder(tmp_path / "moved")
+        made.save_copy(tmp_path / "copy.vipll")
+    for where in (address, tmp_path / "copy.vipll"):
+        with closing(open_store(where, read_only=True)) as again:
+            assert again.dataset().media_path(1) == tmp_path / "moved" / NAMES[1]
+            assert [again.media_fingerprint(position) for position in range(len(NAMES))] == found
 
 
 def test_evidence_comes_back(address: Address, small_dataset: Dataset) -> None:

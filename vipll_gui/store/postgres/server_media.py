@@ -112,6 +112,8 @@ class ServerMedia:
 
 def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progress: Progress) -> None:
     """Store the files of a plan in an empty project, in the caller's transaction."""
+    if not plan.files:
+        return
     driver, digests, done = driver_of(connection), dict[str, bytes](), 0
     for number, (name, instance) in enumerate(plan.files.items()):
         progress(done / max(plan.bytes, 1), f"{STORING}: {number:,} of {len(plan.files):,}")
