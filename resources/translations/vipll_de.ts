@@ -1372,6 +1372,10 @@
         <translation>{} wird geöffnet</translation>
     </message>
     <message>
+        <source>co-occurrence</source>
+        <translation>gemeinsames-Auftreten</translation>
+    </message>
+    <message>
         <source>Picture (*.png)</source>
         <translation>Bild (*.png)</translation>
     </message>
@@ -1406,6 +1410,10 @@
     <message>
         <source>Written to {}</source>
         <translation>Geschrieben nach {}</translation>
+    </message>
+    <message>
+        <source>copy</source>
+        <translation>Kopie</translation>
     </message>
     <message>
         <source>Save a copy</source>
@@ -2838,6 +2846,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zusammengeführtes Projekt</translation>
     </message>
     <message>
+        <source>merged</source>
+        <translation>vereint</translation>
+    </message>
+    <message>
         <source>What it brings</source>
         <translation>Was sie bringt</translation>
     </message>
@@ -3091,6 +3103,18 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Preferences</source>
         <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>Seiten</translation>
+    </message>
+    <message>
+        <source>Work</source>
+        <translation>Arbeit</translation>
+    </message>
+    <message>
+        <source>General</source>
+        <translation>Allgemein</translation>
     </message>
     <message>
         <source>Change keys…</source>
@@ -3565,6 +3589,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{} and {} agree on {:.1%}; leading labels that differ: {:,} of {:,}.</source>
         <translation>{} und {} stimmen zu {:.1%} überein; verschiedene führende Labels: {:,} von {:,}.</translation>
+    </message>
+    <message>
+        <source>Most often: {}.</source>
+        <translation>Am häufigsten: {}.</translation>
     </message>
     <message>
         <source>Run {}</source>

@@ -8,21 +8,30 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTabWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.accessibility import unreached, unspoken
 from tests.support.audited import sure_project
-from tests.support.small_project import crowded_project
+from tests.support.datasets import clusters
+from tests.support.keyboard import press
+from tests.support.small_project import crowded_project, with_beliefs
 from tests.support.small_sounds import sound_project
 from vipll_gui.qt import dialogs
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.look.theme import DARK, LIGHT, Colours, colours, ink_on, luminance, make_palette
+from vipll_gui.qt.settings.keymap import LABELS
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.candidates.candidate_delegate import DECIDED_TINT, HOVER_TINT
 from vipll_gui.qt.views.instance.feature_view import class_tints
+from vipll_gui.qt.views.map.point_cloud import ISLAND_VEIL
+from vipll_gui.qt.views.sheet.cell_painters import READABLE
 from vipll_gui.resources_path import resource
+from vipll_gui.session import Session
 from vipll_gui.session.auditing.proposal import Wish
+from vipll_gui.session.guidelines import Guideline
 
 MINUTE = 60_000
 ENOUGH = 4.5  # the contrast that the Web Content Accessibility Guidelines ask of text
@@ -31,6 +40,7 @@ GROUNDS = ("window", "panel", "raised", "selection", "flagged_ground")
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 TABS = ("decide", "cooccurrence", "training", "history", "map", "sheet", "summary")
 Opener = Callable[[Path], MainWindow]
+State = Callable[[MainWindow, QtBot], None]
 
 
 def contrast(one: str | QColor, other: str | QColor) -> float:
@@ -100,6 +110,118 @@ def test_an_audit(open_window: Opener, tmp_path: Path, qtbot: QtBot) -> None:
     check(window, qtbot)
 
 
+def guided(window: MainWindow, qtbot: QtBot) -> None:
+    """The guidelines beside the candidates, with one that somebody wrote."""
+    window.controller.make(lambda session: session.guidelines.set(0, Guideline("Small.", (0,))))
+    press(qtbot, window, Qt.Key.Key_H)
+
+
+def doubted(window: MainWindow, qtbot: QtBot) -> None:
+    """The question before a step on many."""
+    press(qtbot, window, Qt.Key.Key_A, control=True)
+    press(qtbot, window, Qt.Key.Key_1)
+    assert window.project_page.candidates.doubt.isVisible()
+
+
+def followed(window: MainWindow, qtbot: QtBot) -> None:
+    """The near-duplicates that follow."""
+    window.controller.followers.want(True)
+    qtbot.waitUntil(lambda: window.project_page.candidates.followers.isVisible(), timeout=MINUTE)
+
+
+def compared(window: MainWindow, qtbot: QtBot) -> None:
+    """A or B, side by side."""
+    with qtbot.waitSignal(window.project_page.evidence.shown, timeout=MINUTE):
+        press(qtbot, window, Qt.Key.Key_V)
+
+
+def runs_compared(window: MainWindow, qtbot: QtBot) -> None:
+    """Two runs beside each other."""
+    window.project_page.show_tab("training")
+    tree = window.project_page.training.runs.tree
+    tree.selectAll()
+    qtbot.waitUntil(lambda: window.project_page.training.runs.comparison.filter.isEnabled(), timeout=MINUTE)
+    tree.setFocus()
+
+
+def typed(window: MainWindow, qtbot: QtBot) -> None:
+    """Labels by their own keys, one of them half typed."""
+    window.keymap.set_preset(LABELS)
+    window.project_page.candidates.list.setFocus()
+    qtbot.keyClicks(window.focusWidget(), "c")
+
+
+def narrowed_to_nothing(window: MainWindow, qtbot: QtBot) -> None:
+    """Nothing passes the filter."""
+    window.controller.narrow(text="no such id")
+    qtbot.waitUntil(lambda: window.project_page.queue.empty.isVisible(), timeout=MINUTE)
+
+
+def alone(window: MainWindow, qtbot: QtBot) -> None:
+    """The instance and its candidates alone."""
+    press(qtbot, window, Qt.Key.Key_F11)
+
+
+@pytest.fixture
+def twice(trained: Path) -> Path:
+    """Two runs, of which the second believes otherwise, and rows of which two are copies of the first."""
+    return with_beliefs(trained)
+
+
+@pytest.fixture
+def copies(tmp_path: Path) -> Path:
+    """Forty rows, of which some are copies of the first."""
+    dataset = clusters(40)
+    assert dataset.features is not None
+    dataset.features[[9, 12]] = dataset.features[0]
+    Session.create(dataset, tmp_path / "copies.vipll").close()
+    return tmp_path / "copies.vipll"
+
+
+@pytest.mark.parametrize(
+    ("project", "state"),
+    [
+        ("trained", guided), ("trained", doubted), ("trained", compared), ("trained", narrowed_to_nothing),
+        ("trained", alone), ("trained", typed), ("twice", runs_compared), ("copies", followed),
+    ],
+    ids=lambda one: getattr(one, "__name__", one),
+)  # fmt: skip
+def test_what_comes_and_goes(
+    open_window: Opener, project: str, state: State, qtbot: QtBot, request: pytest.FixtureRequest
+) -> None:
+    window = open_window(request.getfixturevalue(project))
+    window.controller.set_ranking("file")
+    settled(window, qtbot)
+    state(window, qtbot)
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    check(window, qtbot)
+
+
+def test_a_sheet_of_sounds(open_window: Opener, sounds: Path, qtbot: QtBot) -> None:
+    window = open_window(sounds)
+    press(qtbot, window, Qt.Key.Key_G)
+    settled(window, qtbot)
+    check(window, qtbot)
+
+
+def test_boxes_that_only_tell(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    window.actions_by_id("help.about").trigger()
+    (box,) = window.findChildren(QMessageBox)
+    check(box, qtbot)
+    box.close()
+    (tmp_path / "none.vipll").write_text("no project" * 99, encoding="utf-8")
+    window.commands.open_path(tmp_path / "none.vipll")
+    shown = [box]
+
+    def told() -> bool:
+        shown[:] = [one for one in window.findChildren(QMessageBox) if one.isVisible()]
+        return bool(shown)
+
+    qtbot.waitUntil(told, timeout=MINUTE)
+    check(shown[0], qtbot)
+    shown[0].close()
+
+
 DIALOGS = {
     "project.new": "ImportAssistant",
     "project.open_server": "ServerDialog",
@@ -131,6 +253,9 @@ def test_every_dialog(
     assert type(dialog).__name__ == DIALOGS[action]
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
     check(dialog, qtbot)
+    for pages in dialog.findChildren(QTabWidget):
+        pages.setCurrentIndex(1)
+        check(dialog, qtbot)
     dialog.close()
 
 
@@ -161,6 +286,21 @@ def test_every_text_can_be_read_on_every_ground(theme: Colours) -> None:
     pairs = [(text, ground) for text in TEXTS for ground in GROUNDS] + [("accent_text", "accent")]
     poor = {pair: contrast(*(getattr(theme, name) for name in pair)) for pair in pairs}
     assert {pair: found for pair, found in poor.items() if found < ENOUGH} == {}
+
+
+def blended(upper: str, lower: str, share: float) -> QColor:
+    """A colour that shows another through."""
+    pairs = zip(QColor(upper).getRgb()[:3], QColor(lower).getRgb()[:3], strict=True)
+    return QColor(*(round(share * one + (1 - share) * other) for one, other in pairs))
+
+
+@THEMES
+def test_text_can_be_read_where_colours_shine_through(theme: Colours) -> None:
+    grounds = [blended(theme.decided, theme.panel, DECIDED_TINT), blended(theme.raised, theme.panel, HOVER_TINT)]
+    assert min(contrast(getattr(theme, text), ground) for text in TEXTS[:3] for ground in grounds) >= ENOUGH
+    islands = [blended(theme.panel, dot, ISLAND_VEIL) for dot in (*theme.series, theme.faint)]
+    assert min(contrast(theme.text, ground) for ground in islands) >= ENOUGH
+    assert contrast(blended(theme.text, theme.window, READABLE), theme.window) >= ENOUGH  # pale cells of the sheet
 
 
 def rules() -> Iterator[tuple[str, dict[str, str]]]:

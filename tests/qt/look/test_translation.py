@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 import shutil
@@ -116,6 +117,36 @@ def test_steps_are_told_in_german(
     qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.keyClick(window, Qt.Key.Key_F)
     assert told == [f"{name}: {label}", f"Rückgängig: {name}: {label}", f"{name} markiert"]
+
+
+def test_texts_are_where_they_are_looked_for() -> None:
+    """What `tr` is called with inside an f-string is not found, and stays English."""
+    lost = [
+        f"{path.name}: {ast.unparse(call)}"
+        for path in (CHECKOUT / "vipll_gui" / "qt").rglob("*.py")
+        for text in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(text, ast.JoinedStr)
+        for call in ast.walk(text)
+        if isinstance(call, ast.Call) and getattr(call.func, "attr", "") == "tr"
+    ]
+    assert lost == []
+
+
+SEVERAL = re.compile(r"\{\w*:,\}(?: of (?:the )?\{\w*:,\})? (?:[\w-]+ )?(?!is\b|this\b)[\w-]+s\b|\{\w*:,\} their")
+NEVER_ONE = {  # since there is another text for one, or never so few
+    "{:,} votes", "{:,} votes ({})", "{:,} instances", "Show {:,} others", "Give {:,} their labels",
+    "{:,} instances are selected: what you decide applies to all of them.",
+    "{:,} near-duplicates get the same label in the same step. Take out those that differ.",
+    "Let the {:,} rows with an empty set have any label",
+    "The description has {:,} characters; no more than {:,} are kept.",
+    "“{}” is no candidate of {:,} of the {:,} selected instances.",
+    "Errors expected: {}, after {:,} more decisions {}",
+}  # fmt: skip
+
+
+def test_no_text_counts_one_as_several() -> None:
+    own = {text for context, text in messages(resource("translations/vipll_de.ts")) if context != "Session"}
+    assert {text for text in own if SEVERAL.search(text)} == NEVER_ONE
 
 
 def test_the_language_wanted_or_the_systems() -> None:

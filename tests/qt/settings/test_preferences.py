@@ -51,11 +51,18 @@ def test_it_grows_with_its_letters(dialog: PreferencesDialog) -> None:
     assert isinstance(size, QSpinBox)
     size.setValue(16)
     assert dialog.height() > before
-    labels = dialog.findChildren(QLabel)
-    assert labels
-    assert all(label.height() >= label.heightForWidth(label.width()) for label in labels)
-    assert all(field.geometry().right() < field.parentWidget().width() for field in dialog.fields.values())
-    assert all(field.height() >= field.sizeHint().height() for field in dialog.fields.values())
+    seen = 0
+    for page in range(dialog.pages.count()):
+        dialog.pages.setCurrentIndex(page)
+        QApplication.processEvents()
+        labels = [label for label in dialog.findChildren(QLabel) if label.isVisible()]
+        assert labels
+        assert all(label.height() >= label.heightForWidth(label.width()) for label in labels)
+        fields = [field for field in dialog.fields.values() if field.isVisible()]
+        assert all(field.geometry().right() < field.parentWidget().width() for field in fields)
+        assert all(field.height() >= field.sizeHint().height() for field in fields)
+        seen += len(fields)
+    assert seen == len(PREFERENCES)
     size.setValue(size.minimum())
     dialog.close()
 

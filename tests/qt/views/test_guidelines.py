@@ -88,6 +88,19 @@ def test_pictures_come_from_files_and_go_by_a_click(
     assert window.controller.session.guidelines.of(chosen).examples == (kept,)
 
 
+def test_the_dialog_shows_what_its_examples_look_like(qtbot: QtBot, open_window: Opened, demo: Path) -> None:
+    window = open_window(demo)
+    out_of_sight = tuple(window.controller.queue.order[-2:].tolist())  # so that nobody has read their pictures
+    window.controller.make(lambda session: session.guidelines.set(0, Guideline("Round", out_of_sight)))
+    dialog = asked(window)
+    dialog.label.setCurrentIndex(0)
+    signs = [button.icon().pixmap(48).toImage() for button in dialog.buttons]
+    qtbot.waitUntil(lambda: not window.images.busy and dialog.buttons[0].icon().pixmap(48).toImage() != signs[0])
+    pictures = [button.icon().pixmap(48).toImage() for button in dialog.buttons]
+    assert pictures[0] != pictures[1]  # each its own, and no longer the same sign
+    say(qtbot, dialog, QDialogButtonBox.StandardButton.Cancel)
+
+
 def test_a_text_that_is_too_long_cannot_be_kept(qtbot: QtBot, open_window: Opened, small: Path) -> None:
     dialog = asked(open_window(small))
     dialog.text.setPlainText("x" * (LONGEST_TEXT + 1))

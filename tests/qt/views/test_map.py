@@ -276,6 +276,7 @@ def test_fifty_labels_are_coloured_and_begin_with_neighbours_together(
     grey = QColor(LIGHT.faint).rgba()
     assert sum(view.cloud.colour_at(position) == grey for position in range(len(dataset))) == 0
     assert "named on the map" in view.legend.text()
+    assert "…" not in view.legend.text()
 
 
 def test_a_picture_is_in_the_tip(open_window: Opened, demo: Path, qtbot: QtBot) -> None:

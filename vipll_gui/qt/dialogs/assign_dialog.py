@@ -96,7 +96,7 @@ class AssignDialog(QDialog):
             (self.part_people, self.tr("People for that part")),
         )
         for field, name in named:
-            field.setAccessibleName(name)
+            styled(field, spoken=name)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
         self.buttons.button(standard.Ok).setText(self.tr("Assign"))

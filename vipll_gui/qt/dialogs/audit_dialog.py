@@ -65,8 +65,7 @@ class AuditDialog(QDialog):
     def _percent_field(self, low: float, high: float, value: float) -> QDoubleSpinBox:
         field = QDoubleSpinBox(minimum=low, maximum=high, value=value, decimals=2, suffix="\u2009%", singleStep=0.5)
         field.setKeyboardTracking(False)
-        field.lineEdit().setTextMargins(5, 0, 0, 0)
-        return field
+        return styled(field)
 
     def _make_group(self) -> PickBox:
         box = styled(PickBox(), spoken=self.tr("Group"), focus=Qt.FocusPolicy.StrongFocus)

@@ -33,7 +33,6 @@ class ExportFilterBox(QWidget):
         self.sure = QCheckBox(self.tr("Of the others, only labels with at least"))
         self.least = styled(QSpinBox(minimum=0, maximum=100, value=USUAL), spoken=self.tr("Least probability"))
         self.least.setSuffix("\u2009%")
-        self.least.lineEdit().setTextMargins(5, 0, 0, 0)
         self.least.setEnabled(False)
         self.statuses: dict[str, QCheckBox] = {}
         probability, statuses = QHBoxLayout(), QGridLayout()

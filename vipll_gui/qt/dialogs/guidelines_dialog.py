@@ -77,6 +77,8 @@ class GuidelinesDialog(QDialog):
         self.label.setCurrentIndex(max(label, 0))
         self.label.currentIndexChanged.connect(self._on_label)
         self.text.textChanged.connect(self._on_text)
+        for loader in (images, sounds):
+            loader.loaded.connect(self._on_picture)
         self._on_label()
 
     @property
@@ -110,6 +112,12 @@ class GuidelinesDialog(QDialog):
         button.setProperty("place", place)
         button.clicked.connect(self._on_taken)
         return button
+
+    @Slot(object)
+    def _on_picture(self, _loaded: object) -> None:
+        """Puts a picture that was read into the place of its sign."""
+        for button, example in zip(self.buttons, self.guideline.examples, strict=True):
+            button.setIcon(example_icon(self._session, example, self._images, self._sounds))
 
     def _note(self, text: str, examples: tuple[Example, ...]) -> None:
         self._changed[self._label] = Guideline(text, examples)

@@ -52,7 +52,7 @@ class LabelKeysDialog(QDialog):
         self.active.setChecked(active)
         self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        role = QDialogButtonBox.ButtonRole.ActionRole
+        role = QDialogButtonBox.ButtonRole.ResetRole  # at the other end than what ends the dialog
         self.propose = self.buttons.addButton(self.tr("&Propose from the names"), role)
         self.clear = self.buttons.addButton(self.tr("&No keys"), role)
         for button in (self.propose, self.clear):

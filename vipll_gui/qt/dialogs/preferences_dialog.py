@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QSpinBox,
+    QTabWidget,
     QWidget,
 )
 
@@ -21,7 +23,7 @@ from vipll_gui.qt.look.layouts import ExplainedForm, column_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keymap
-from vipll_gui.qt.settings.preferences import PREFERENCES, Choice, Flag, Number, Preference, Text, translated
+from vipll_gui.qt.settings.preferences import GENERAL, PREFERENCES, Choice, Flag, Number, Preference, Text, translated
 from vipll_gui.qt.settings.settings import WindowSettings
 
 _WIDTH = 560  # pixels
@@ -55,37 +57,51 @@ class PreferencesDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
-        self._form = QWidget()
-        form = ExplainedForm(self._form)
-        form.setContentsMargins(20, 18, 20, 8)
-        for preference in PREFERENCES:
-            field = self._make_field(preference, getattr(settings, preference.name))
-            title, text = translated(preference.title), translated(preference.help)
-            self.fields[preference.name] = styled(field, spoken=title, tip=text)
-            form.add(title, field, text)
+        self.pages = styled(QTabWidget(documentMode=True), spoken=self.tr("Pages"))
+        self._forms: list[QWidget] = []
+        general = [preference for preference in PREFERENCES if preference.name in GENERAL]
+        work = [preference for preference in PREFERENCES if preference.name not in GENERAL]
+        for title, page in ((self.tr("General"), general), (self.tr("Work"), work)):
+            self.pages.addTab(self._make_page(page, settings), title)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
         keys.clicked.connect(self.keys_wanted)
         buttons.rejected.connect(self.reject)
         buttons.setContentsMargins(20, 0, 20, 0)
-        self._scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setWidget(self._form)
-        column_of(self, (self._scroll, 1), buttons, margins=(0, 0, 0, 14), spacing=14)
+        column_of(self, (self.pages, 1), buttons, margins=(0, 0, 0, 14), spacing=14)
         self._make_room()
         theme_manager().colours_changed.connect(self._make_room)  # also after the letters have another size
+
+    def _make_page(self, preferences: Iterable[Preference], settings: WindowSettings) -> QScrollArea:
+        inside = QWidget()
+        form = ExplainedForm(inside)
+        form.setContentsMargins(20, 18, 20, 8)
+        for preference in preferences:
+            field = self._make_field(preference, getattr(settings, preference.name))
+            title, text = translated(preference.title), translated(preference.help)
+            self.fields[preference.name] = styled(field, spoken=title, tip=text)
+            form.add(title, field, text)
+        self._forms.append(inside)
+        scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidget(inside)
+        return scroll
 
     @Slot()
     def _make_room(self) -> None:
         """Grows until everything can be read, as far as the screen goes; beyond that it is scrolled."""
         self.ensurePolished()
-        width = max(_WIDTH, self._form.minimumSizeHint().width() + _BESIDE)
-        height = (
-            self._form.heightForWidth(width - _BESIDE) + self.sizeHint().height() - self._scroll.sizeHint().height()
-        )
+        width = max(_WIDTH, *(form.minimumSizeHint().width() + _BESIDE for form in self._forms))
+        highest = max(form.heightForWidth(width - _BESIDE) for form in self._forms)
+        height = highest + self.sizeHint().height() - max(page.sizeHint().height() for page in self._scrolled)
         wanted = QSize(width, height).expandedTo(self.size() if self.isVisible() else QSize())
         self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
+
+    @property
+    def _scrolled(self) -> list[QWidget]:
+        found = (self.pages.widget(number) for number in range(self.pages.count()))
+        return [page for page in found if page is not None]
 
     def _make_field(self, preference: Preference, value: object) -> QWidget:
         tell = partial(self._tell, preference.name)
@@ -103,7 +119,6 @@ class PreferencesDialog(QDialog):
             spin.setSpecialValueText(translated(preference.word))
             spin.setValue(int(str(value)))
             spin.setKeyboardTracking(False)
-            spin.lineEdit().setTextMargins(5, 0, 0, 0)
             spin.valueChanged.connect(tell)
             return spin
         if isinstance(preference, Flag):

@@ -11,4 +11,4 @@ def group_words(group: str) -> str:
     """As the record names it, its own words translated; names of labels stay as they are."""
     said, sure, share = group.rpartition(SURE_TO) if SURE_TO in group else (group, "", "")
     told = translate(said) if said in (ALL_OPEN, QUEUE_SHOWED) else one_line(said)
-    return told + translate(sure) + localised(share) if sure else told
+    return told + translate(sure) + localised(share).replace(" %", "\u202f%") if sure else told

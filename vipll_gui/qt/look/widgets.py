@@ -11,10 +11,12 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QDoubleSpinBox,
     QFrame,
     QLabel,
     QListView,
     QSizePolicy,
+    QSpinBox,
     QStyle,
     QStyleOptionComboBox,
     QStylePainter,
@@ -47,6 +49,8 @@ def styled(
         widget.setFrameShape(QFrame.Shape.NoFrame)
     if isinstance(widget, QLabel) and widget.textFormat() != Qt.TextFormat.RichText:
         widget.setTextFormat(Qt.TextFormat.PlainText)
+    if isinstance(widget, QSpinBox | QDoubleSpinBox):
+        widget.lineEdit().setTextMargins(5, 0, 0, 0)  # what the style sheet says of fields does not hold in it
     widget.setObjectName(style)
     speak(widget, spoken)
     widget.setToolTip(tip)

@@ -174,7 +174,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
                _t("Marks the instance at the cursor of the contact sheet, or takes the mark off.")),
     ActionSpec("sheet.invert", _t("Invert the marks"), SHEET, ("I",), "on_sheet", "project_page.sheet.invert",
                _t("Marks what is not marked of all in sight, and takes the marks off the others.")),
-    ActionSpec("sheet.open", _t("Look at it alone"), SHEET, ("Shift+Return", "Shift+Enter"), "on_sheet",
+    ActionSpec("sheet.open", _t("Look at it alone"), SHEET, ("Shift+Enter", "Shift+Return"), "on_sheet",
                "project_page.sheet.open",
                _t("Shows the instance at the cursor of the contact sheet with its candidates.")),
     # Training

@@ -92,4 +92,5 @@ PREFERENCES: tuple[Preference, ...] = (
         _t("Never by itself"),
     ),
 )
+GENERAL = ("theme_name", "font_size", "language", "annotator")  # on the first page; the others are about the work
 BY_NAME = {preference.name: preference for preference in PREFERENCES}

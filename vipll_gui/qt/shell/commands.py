@@ -133,7 +133,8 @@ class Commands(QObject):
         """Asks where to write the heatmap of labels, and writes it as it is shown."""
         self._window.project_page.show_tab("cooccurrence")
         session, view = self._controller.session, self._window.project_page.cooccurrence
-        start = self._settings.folder / f"{session.name}-{self.tr('co-occurrence')}.png"
+        what = self.tr("co-occurrence")
+        start = self._settings.folder / f"{session.name}-{what}.png"
         patterns = ";;".join((self.tr("Picture (*.png)"), self.tr("Drawing (*.svg)"), self.tr("Table (*.csv)")))
         name, chosen = QFileDialog.getSaveFileName(self._window, self.tr("Export co-occurrence"), str(start), patterns)
         if name and view.heatmap is not None:
@@ -176,7 +177,8 @@ class Commands(QObject):
     def save_copy(self, *, go_on: bool = False) -> None:
         """Asks for a name and writes everything there; `go_on` opens the copy."""
         session = self._controller.session
-        start = session.location.beside(f"{session.name}-{self.tr('copy')}{SUFFIX}", self._settings.folder)
+        what = self.tr("copy")
+        start = session.location.beside(f"{session.name}-{what}{SUFFIX}", self._settings.folder)
         pattern = self.tr("ViPLL projects (*{})").format(SUFFIX)
         name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy"), str(start), pattern)
         if name:

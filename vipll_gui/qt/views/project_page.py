@@ -396,6 +396,7 @@ class ProjectPage(QWidget):
     def _show_alone(self, alone: bool) -> None:
         self._side.setVisible(not alone)
         self.tabs.tabBar().setVisible(not alone)
+        self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus if alone else Qt.FocusPolicy.TabFocus)  # Tab would end there
 
     def find_in_queue(self) -> None:
         """Puts the cursor where the queue is filtered by a text."""

@@ -21,6 +21,7 @@ _PAD = 12
 _KEY = 24
 _BAR = 9
 _NUMBER = 62
+DECIDED_TINT, HOVER_TINT = 0.13, 0.75  # how much of their colour shines behind a name
 
 
 class CandidateDelegate(QStyledItemDelegate):
@@ -72,10 +73,10 @@ class CandidateDelegate(QStyledItemDelegate):
         box = area.adjusted(4, 2, -4, -2)
         painter.setPen(Qt.PenStyle.NoPen)
         if row.decided:
-            painter.setBrush(colour(c.decided, 0.13))
+            painter.setBrush(colour(c.decided, DECIDED_TINT))
             painter.drawRoundedRect(box, 6, 6)
         elif hovered:
-            painter.setBrush(colour(c.raised, 0.75))
+            painter.setBrush(colour(c.raised, HOVER_TINT))
             painter.drawRoundedRect(box, 6, 6)
 
     @staticmethod

@@ -200,9 +200,10 @@ class MapView(BackgroundView):
         telling = TellingNames([plain(text) for _, text in colouring.legend])
         parts = []
         for number, (ink, text) in enumerate(colouring.legend):
-            name = html.escape(one_line(telling.short(plain(text), _LONGEST)))
+            own = number < len(colouring.entries)  # the name of a label, and no words about the others
+            name = html.escape(one_line(telling.short(plain(text), _LONGEST) if own else text))
             words = f'<span style="color: {ink}">●</span>&nbsp;{f"<b>{name}</b>" if number == self._entry else name}'
-            if number < len(colouring.entries):
+            if own:
                 words = f'<a href="{number}" style="color: {colours().text}; text-decoration: none">{words}</a>'
             parts.append(words)
         self.legend.setText("&nbsp;&nbsp; ".join(parts))

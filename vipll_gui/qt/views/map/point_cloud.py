@@ -35,6 +35,7 @@ _FEW = 10_000  # up to so many, dots are larger
 _REACH = 10  # pixels around a point in which it is hit
 _STEP = 1.25
 _CLOSEST = 1e4  # times as large as the whole
+ISLAND_VEIL = 0.72  # how much of the dots is hidden behind the name of an island
 _PAN = 60  # pixels by an arrow key
 
 
@@ -307,7 +308,7 @@ class PointCloud(QWidget):
         painter.setFont(self.font())
         for island, box in self._placed():
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(colours().panel, 0.72))
+            painter.setBrush(colour(colours().panel, ISLAND_VEIL))
             painter.drawRoundedRect(box, 4, 4)
             painter.setPen(colour(colours().text))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, island.name)

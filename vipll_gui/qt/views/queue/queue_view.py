@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSize, Qt, Slot
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QFont, QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStackedWidget, QVBoxLayout, QWidget
 
@@ -25,6 +25,7 @@ _AHEAD = 3  # rows below the instance shown that are seen as well
 _WIDTHS = {Column.STATUS: 28, Column.INSTANCE: 126, Column.LABEL: 70, Column.PROBABILITY: 58, Column.UNCERTAINTY: 64}
 _NARROW = {Column.STATUS: 28, Column.INSTANCE: 112, Column.LABEL: 56, Column.PROBABILITY: 52, Column.UNCERTAINTY: 54}
 _WIDE_FROM, _ALL_FROM = 430, 370  # pixels
+_LINE = 17  # that letters are high for which these are meant; with larger ones everything is as much wider
 _CELL_PAD = 8
 _MARGIN = 20  # beside the columns, with the scroll bar
 _MEASURED = 2000  # labels whose names are measured
@@ -72,13 +73,25 @@ class QueueView(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lets the columns be a little narrower where the candidates would have no room."""
         super().resizeEvent(event)
-        wide = event.size().width() >= _WIDE_FROM
+        self._share_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._wide = None
+            self._share_out()
+
+    def _share_out(self) -> None:
+        width, letters = self.width(), max(1.0, self.fontMetrics().height() / _LINE)
+        wide = width >= _WIDE_FROM * letters
         if wide != self._wide:
             self._wide = wide
             columns = self.table.horizontalHeader()
-            for column, width in (_WIDTHS if wide else _NARROW).items():
-                columns.resizeSection(column, max(width, columns.sectionSizeHint(column) if column else 0))
-        self.table.setColumnHidden(Column.UNCERTAINTY, event.size().width() < _ALL_FROM)
+            for column, usual in (_WIDTHS if wide else _NARROW).items():
+                least = columns.sectionSizeHint(column) if column else 0
+                columns.resizeSection(column, max(round(letters * usual), least))
+            self.table.verticalHeader().setDefaultSectionSize(max(_ROW_HEIGHT, self.fontMetrics().height() + _CELL_PAD))
+        self.table.setColumnHidden(Column.UNCERTAINTY, width < _ALL_FROM * letters)
         self._fit_labels()
 
     @Slot()
@@ -91,7 +104,7 @@ class QueueView(QWidget):
         labels = self._controller.session.labels[:_MEASURED]
         longest = max((QFontMetrics(font).horizontalAdvance(label) for label in labels), default=0) + _CELL_PAD
         least = max((_WIDTHS if self._wide else _NARROW)[Column.LABEL], columns.sectionSizeHint(Column.LABEL))
-        others = (Column.STATUS, Column.INSTANCE, Column.PROBABILITY, Column.UNCERTAINTY)
+        others = (Column.STATUS, Column.INSTANCE, Column.PROBABILITY, Column.UNCERTAINTY)  # a hidden one has no size
         room = self.width() - _MARGIN - sum(columns.sectionSize(column) for column in others)
         columns.resizeSection(Column.LABEL, max(least, min(longest, room // 2)))
 

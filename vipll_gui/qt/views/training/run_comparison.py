@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import QCoreApplication, Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
-from vipll_gui.qt.look.language import format_localised, tell
+from vipll_gui.qt.look.language import format_localised, tell, translate
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Session
-from vipll_gui.session.training.method_choice import method_title
+from vipll_gui.session.training.method_choice import method_named, method_title
+from vipll_gui.session.training.options import run_options
 from vipll_gui.session.training.run_difference import RunDifference
 
 _BY_KEYBOARD = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -94,7 +95,8 @@ class RunComparison(QWidget):
             for ours, theirs, count in found.pairs
             if min(ours, theirs) >= 0
         ]
-        return [*told, f"{escape(self.tr('Most often:'))} {', '.join(links)}."] if links else told
+        most = self.tr("Most often: {}.")
+        return [*told, escape(most).format(", ".join(links))] if links else told
 
     def _names(self, runs: tuple[int, int]) -> list[str]:
         """The runs by their numbers, and by their methods where these differ."""
@@ -115,15 +117,16 @@ class RunComparison(QWidget):
 
 
 def settings_that_differ(session: Session, first: int, second: int) -> str:
-    """`epochs 5 → 40, seed 0 → 1` from one run to the other; empty where they agree, or are of different methods."""
+    """`Seed: 0 → 1` for each setting from one run to the other; empty where they agree, or are of different methods."""
     a, b = ({run.id: run for run in session.runs()}[one] for one in (first, second))
     if a.method != b.method:
         return ""
     names = [name for name in a.settings if a.settings[name] != b.settings.get(name)]
-    return ", ".join(
-        f"{name.replace('_', ' ')} {_word(a.settings[name])} → {_word(b.settings.get(name))}" for name in names
-    )
+    method = method_named(a.method)
+    titles = {} if method is None else {one.name: translate(one.title) for one in run_options(method.name)}
+    words = (f"{titles.get(name, name)}: {_word(a.settings[name])} → {_word(b.settings.get(name))}" for name in names)
+    return " · ".join(words)
 
 
 def _word(value: object) -> str:
-    return "auto" if value is None else str(value)
+    return QCoreApplication.translate("RunSettingsDialog", "automatic") if value is None else str(value)
