@@ -1,19 +1,21 @@
 """The best question: the instance whose decision is expected to mend most labels for the time it takes.
 
-A decision mends its own label with the probability that it is wrong, and teaches its pocket: open instances that lie
-near it and are torn between the same two labels. Pockets that nobody has asked about come early, by the member that is
-most in doubt, since two labels may be swapped over a whole pocket. Of two that are alike, another comes in between.
+A decision mends its own label with the probability that it is wrong. What people decided so far tells where a model
+errs more often than it says: of those believed to be oak three of five were elm, so that others believed to be oak are
+in more doubt than their own beliefs have it (`rates.py`). It teaches its pocket, too: open instances that lie near it
+and are torn between the same two labels. Of two of a pocket, another comes in between.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
+from vipll_gui.review.rates import UNKNOWN, Experience, chances_of_error
 
 Scores = NDArray[np.float64]
 Seconds = Callable[[NDArray[np.integer]], Scores]
@@ -22,10 +24,8 @@ QUESTIONS = "question"  # the order made here
 IN_A_CELL = 30  # instances, about
 MOST_SPLITS = 14
 ENOUGH = 20_000  # instances that tell where the middle is
-TAUGHT = 0.01  # how many labels of a pocket nobody has asked about are mended by its first decision, per member
 SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
 LOOKED_AHEAD = 50
-UNKNOWN = -1
 TABLE = 16  # entries for each instance, that a table of groups may have
 
 
@@ -44,6 +44,10 @@ class Facts:
     voted: NDArray[np.int32] | None = None  # (n,) the label most people voted for, -1 where nobody did
     made: tuple[Posterior, Pockets] | None = None
     runs: Callable[[], Sequence[NDArray[np.integer]]] = tuple  # (n,) leading labels, of the newest run of each method
+    looked_at: NDArray[np.bool_] | None = (
+        None  # (n,) where a person decided and did not accept without a look; None: all
+    )
+    experience: Experience = field(default_factory=Experience)
 
     def pockets(self, posterior: Posterior) -> Pockets:
         """Which instances hang together under this posterior."""
@@ -60,7 +64,6 @@ class Pockets:
     first: NDArray[np.int32]  # (n,) the two labels it is torn between; -1 where there are no two
     second: NDArray[np.int32]
     open: NDArray[np.int64]  # (n,) how many of its pocket nobody decided, itself included
-    asked: NDArray[np.int64]  # (n,) how many were decided
 
 
 def cells(latent: NDArray[np.floating] | None, n: int) -> NDArray[np.int64]:
@@ -82,8 +85,7 @@ def find_pockets(posterior: Posterior, facts: Facts) -> Pockets:
     low, high = np.minimum(first, second).astype(np.int64) + 1, np.maximum(first, second).astype(np.int64) + 1
     of = _numbered((cells(facts.latent, n) * k + low) * k + high)
     undecided = facts.decided == UNKNOWN
-    still_open, asked = np.bincount(of, undecided), np.bincount(of, ~undecided)
-    return Pockets(of, first, second, still_open[of].astype(np.int64), asked[of].astype(np.int64))
+    return Pockets(of, first, second, np.bincount(of, undecided)[of].astype(np.int64))
 
 
 def _numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
@@ -97,25 +99,10 @@ def _numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def question_scores(posterior: Posterior, facts: Facts) -> Scores:
-    """How many labels a decision is expected to mend in a second, its own included."""
-    groups = facts.pockets(posterior)
-    doubt = np.where(groups.second == UNKNOWN, 0.0, (1 - posterior.margin) / 2)
-    undecided = facts.decided == UNKNOWN
-    telling = _leads(groups.of, np.where(undecided, doubt, -1.0)) & (groups.asked == 0) & (groups.second != UNKNOWN)
-    mended = doubt + np.where(telling, TAUGHT * (groups.open - 1), 0.0)
-    return mended / facts.seconds(posterior.candidates.sizes)
-
-
-def _leads(of: NDArray[np.int64], score: Scores) -> NDArray[np.bool_]:
-    """(n,) whether an instance is the first of its pocket by score."""
-    best = np.full(of.max(initial=UNKNOWN) + 1, -np.inf)
-    np.maximum.at(best, of, score)
-    among = np.flatnonzero(score == best[of])[::-1]
-    lead = np.empty(len(best), np.int64)
-    lead[of[among]] = among  # of equal ones the first, since it comes last here
-    first = np.zeros(len(of), np.bool_)
-    first[lead] = True
-    return first
+    """How many labels a decision is expected to mend in a second."""
+    known = facts.decided if facts.looked_at is None else np.where(facts.looked_at, facts.decided, UNKNOWN)
+    asked = facts.experience.of(posterior, known.astype(np.int32))
+    return chances_of_error(posterior, asked, known) / facts.seconds(posterior.candidates.sizes)
 
 
 def apart(order: NDArray[np.int64], of: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -22,6 +22,7 @@ from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review import RANKINGS
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.review.questions import QUESTIONS, Facts
+from vipll_gui.review.rates import Experience
 from vipll_gui.review.second_look import plurality
 from vipll_gui.session.assigning import Assignment
 from vipll_gui.session.auditing.audits import Audits
@@ -90,6 +91,7 @@ class Session:
         dataset = self.project_state.dataset
         self._orders = Orders(dataset.votes, mixed=bool(dataset.open_sets.any()))
         self._known: Facts | None = None  # by the newest order that wanted to know
+        self._experience = Experience()
 
     @classmethod
     def open(cls, path: Address, *, read_only: bool = False) -> Self:
@@ -367,7 +369,15 @@ class Session:
         explanation = self.insight.explanation()
         latent = None if explanation is None else explanation.latent
         runs, seconds = self._runs.leading_by_method, paces(self.project_state)
-        self._known = Facts(self.decided_label.copy(), latent, seconds, voted=self._voted, runs=runs)
+        self._known = Facts(
+            self.decided_label.copy(),
+            latent,
+            seconds,
+            voted=self._voted,
+            runs=runs,
+            looked_at=self.status == Status.DECIDED.value,
+            experience=self._experience,
+        )
         return self._known
 
     @cached_property

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.review import rank
 from vipll_gui.review.questions import Facts, apart, cells, question_scores
+from vipll_gui.review.rates import Experience
 
 SETS = CandidateSets.from_lists([[0, 1]] * 6 + [[0, 2]] * 2 + [[1]], 3)
 ALPHA = np.array(
@@ -38,13 +41,32 @@ def test_the_two_labels_an_instance_is_torn_between() -> None:
     pockets = facts(at0=0).pockets(POSTERIOR)
     assert len(set(pockets.of[:6].tolist())) == 1
     assert pockets.open.tolist() == [5] * 6 + [2, 2, 1]
-    assert pockets.asked.tolist() == [1] * 6 + [0, 0, 0]
 
 
-def test_large_pockets_that_nobody_asked_about_come_first_by_their_most_doubtful_member() -> None:
-    assert rank("question", SETS, POSTERIOR, None, facts)[:2].tolist() == [3, 6]  # 6 is in more doubt, but for one only
-    asked = facts(at5=0)
-    assert rank("question", SETS, POSTERIOR, None, lambda: asked)[0] == 6
+def test_the_most_doubtful_is_asked_first_while_nobody_decided() -> None:
+    assert rank("question", SETS, POSTERIOR, None, facts)[0] == 6
+
+
+def test_beliefs_that_people_contradict_are_doubted_where_the_same_labels_are_at_stake() -> None:
+    """Of three believed to be 0 with 1 as the other candidate, two were 1: the next to ask about is of that kind."""
+
+    def first_open(**decided: int) -> int:
+        experience = Experience()
+        for labels in (facts().decided, facts(**decided).decided):  # asked, and asked again after decisions
+            told = Facts(labels, experience=experience)
+            order = rank("question", SETS, replace(POSTERIOR), None, lambda told=told: told)  # type: ignore[misc]
+        return int(order[(labels == -1)[order]][0])
+
+    assert first_open(at0=1, at1=1, at4=0) == 3
+    assert first_open(at0=0, at1=0, at4=0) == 6
+
+
+def test_what_was_accepted_without_a_look_is_no_experience() -> None:
+    experience = Experience()
+    question_scores(POSTERIOR, Facts(facts().decided, experience=experience))
+    before = question_scores(POSTERIOR, Facts(facts().decided))
+    accepted = Facts(facts(at0=0, at1=0).decided, looked_at=np.zeros(len(SETS), bool), experience=experience)
+    np.testing.assert_array_equal(question_scores(POSTERIOR, accepted), before)
 
 
 def test_quick_questions_come_before_slow_ones() -> None:

@@ -76,6 +76,14 @@ class Smoother(Protocol):
         """(n, k) what the fit to (n, k) label weights says of each instance that is left out of it."""
         ...
 
+    def residuals(self, weights: FloatArray) -> FloatArray:
+        """(n, k) label weights less the fit to them."""
+        ...
+
+    def apart(self, groups: NDArray[np.int64]) -> NDArray[np.float64]:
+        """(g, m, m) I - H among the instances of groups (g, m)."""
+        ...
+
 
 def landmark_count(n: int, wanted: int) -> int:
     """How many landmarks are taken of n instances."""
@@ -119,6 +127,14 @@ class WholeSmoother:
         found: FloatArray = weights - own * (self._ridge / (1 - self.leverage))[:, None]
         return found
 
+    def residuals(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = self.coefficients(weights)[self._own] * np.float32(self._ridge)
+        return found
+
+    def apart(self, groups: NDArray[np.int64]) -> NDArray[np.float64]:
+        own = groups + self._own.start
+        return self._ridge * self._inverse[own[:, :, None], own[:, None, :]].astype(np.float64)
+
 
 class LandmarkSmoother:
     """The regression on some of many instances."""
@@ -156,6 +172,15 @@ class LandmarkSmoother:
         mean, own = self._mean(weights), self.leverage[:, None]
         found: FloatArray = (self._mapped @ self._fit(weights) - own * (weights - mean)) / (1 - own) + mean
         return found
+
+    def residuals(self, weights: FloatArray) -> FloatArray:
+        found: FloatArray = weights - self._mean(weights) - self._mapped @ self._fit(weights)
+        return found
+
+    def apart(self, groups: NDArray[np.int64]) -> NDArray[np.float64]:
+        mapped = self._mapped[groups]  # (g, m, landmarks)
+        hat = (mapped @ self._inverse) @ mapped.transpose(0, 2, 1)
+        return np.eye(groups.shape[1]) - hat.astype(np.float64)
 
 
 def common_mean(weights: FloatArray, ranks: Ranks) -> FloatArray:

@@ -5,7 +5,8 @@ regressions on label weights ỹ, which take the place of ỹ by half. There are
 standard scores, and on scores turned so that instances of a label lie close together. How much each and the Gaussians
 count is found by how much probability they give to candidate sets and decisions they have not seen. All leave an
 instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
-step moves, and what is believed of a decided instance is what the others say of it.
+step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the end
+leaves out all that have the same set, since they, too, confirm each other.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from torch import Tensor
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_evidence
 from vipll_gui.learning.methods import Arrays, LearningJob
+from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
@@ -90,9 +92,27 @@ class LeaveOneOut(OnePassTrainer):
 
     def _said(self) -> list[FloatArray]:
         """What each judge, and p(x|y), say of every instance without it, as logarithms."""
+        return [*(log_shares(one.left_out(self._labels)) for _, one in self._judges), self._explained()]
+
+    def _explained(self) -> FloatArray:
+        """(n, k) log p(x|y) of every instance without it."""
         explained = self._problem.inputs[:, self._gaussian.view]
         table = gaussian_table(explained, torch.from_numpy(self._labels), torch.ones_like(self._problem.candidates))
-        return [*(log_shares(one.left_out(self._labels)) for _, one in self._judges), table.numpy()]
+        found: FloatArray = table.numpy()
+        return found
+
+    def _shares(self) -> FloatArray:
+        """(n, k) what all say together of every instance, half of it without any that has the same set."""
+        along = np.random.default_rng(0).standard_normal(self._scores.shape[1], np.float32)
+        groups, told = find_companions(self.candidates, self._scores @ along), self._evidence()
+        table = self._explained()
+        alone = [one.left_out(self._labels) for _, one in self._judges]
+        together = [left_out_together(one, self._labels, groups) for _, one in self._judges]
+        shares = [
+            normalised(TEMPER * pooled([*map(log_shares, said), table], self._counts) + told)
+            for said in (alone, together)
+        ]
+        return halfway(*shares, self.candidates)
 
     def _prepare(self) -> None:
         layout = self.layout
@@ -114,14 +134,14 @@ class LeaveOneOut(OnePassTrainer):
 
     def result(self) -> tuple[SmoothModel, FloatArray]:
         """The model, and beliefs in all labels that add up to how many instances are alike."""
-        logs = TEMPER * pooled(self._said(), self._counts) + self._evidence()
+        shares = self._shares()
         leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
         alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
         self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))
         judges = tuple(Judge(view, one.kernel, one.coefficients(self._labels)) for view, one in self._judges)
         mean, seen = self._labels.mean(axis=0), self._gaussian.view
         model = SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts)
-        return model, self.layout.spread(normalised(logs)) * alike[:, None]
+        return model, self.layout.spread(shares) * alike[:, None]
 
     def explanation(self, shown: CandidateSets) -> Arrays:
         """The Gaussians, and the label weights they rest on; what is left of a belief is due to what is alike."""
