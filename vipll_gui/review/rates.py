@@ -84,6 +84,8 @@ class Experience:
 
 def chances_of_error(posterior: Posterior, asked: AtStake, known: NDArray[np.int32]) -> Values:
     """(n,) the probability that the leading candidate is not right; 0 where there is no other. Takes linear time."""
+    if not len(asked.rows):  # all rates are 1
+        return np.where(posterior.candidates.sizes > 1, 1 - posterior.probability, 0.0)
     at_stake, n, labels = AtStake.of(posterior), len(posterior), posterior.candidates.n_labels
     rows, first, _, share = at_stake
     leads = np.maximum(1 - np.bincount(rows, share, n), 1e-12)  # (n,) the share of the leading one
