@@ -71,7 +71,8 @@ def save_copy(state: ProjectState, path: Path) -> Path:
     if project.damaged:
         create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
+    copies = write_media_beside(dataset, path) if dataset.held is not None else None
     project.save_copy(path)
-    if dataset.held is not None:  # a file has to find them without the server
-        let_find(path, write_media_beside(dataset, path, overwrite=True))
+    if copies is not None:  # a file has to find them without the server
+        let_find(path, copies)
     return path

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
 from vipll_gui.data import Dataset, Progress, no_progress
-from vipll_gui.data.files import atomic_path, leads_out
+from vipll_gui.data.files import leads_out
 from vipll_gui.data.held_media import at_hand
 from vipll_gui.data.writers.label_folders import is_media_name
 from vipll_gui.errors import InputError, OutputError
@@ -76,8 +78,21 @@ def _copy(source: Path, target: Path, *, overwrite: bool) -> None:
             return
         if not overwrite:
             raise OutputError("there is another file of this name", path=target, remedy="Choose another name.")
-    with atomic_path(target) as temporary:
-        shutil.copyfile(source, temporary)
+    try:  # whole or not at all; of a hundred thousand copies none is waited for until it is on the disk
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
+        os.close(handle)
+        try:
+            shutil.copyfile(source, name)
+            Path(name).replace(target)
+        finally:
+            Path(name).unlink(missing_ok=True)
+    except OSError as error:
+        raise OutputError(
+            f"cannot write this file ({error.strerror or error})",
+            path=target,
+            remedy="Choose another name, or make room.",
+        ) from error
 
 
 def _digest(path: Path) -> bytes:

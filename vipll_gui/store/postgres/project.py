@@ -57,7 +57,7 @@ class PostgresProject:
         self._writer = JournalWriter(where, connect, Outbox(where.text, user))
         self._link = None if read_only else Link(connect, self._writer)
         self.team: Team = Membership(self.access, self._writer, self._link, user, where.database, leads=bool(leads))
-        self._media = ServerMedia(self.access, where.text, lambda: self._writer.online)
+        self._media = ServerMedia(where, connect, lambda: self._writer.online)
         self.runs = PostgresRuns(self.access, self._writable, self._link)
 
     @classmethod

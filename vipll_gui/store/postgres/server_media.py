@@ -8,31 +8,39 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import numpy as np
+import psycopg
 from sqlalchemy import Connection, text
 
 from vipll_gui.data import Dataset, Progress
 from vipll_gui.data.held_media import DIGEST, HeldMedia, at_hand, fetch_into, no_longer_fetch
 from vipll_gui.errors import AwayError, GoneError, InputError, ProjectError, counted
+from vipll_gui.interruptions import held_back
 from vipll_gui.store.media_plan import LARGEST_FILE, MediaPlan
+from vipll_gui.store.postgres.address import ServerAddress
+from vipll_gui.store.postgres.database import Connector, is_gone, told
 from vipll_gui.store.postgres.media_cache import MediaCache
 from vipll_gui.store.postgres.roles import driver_of
-from vipll_gui.store.tables.access import Access
 from vipll_gui.store.tables.checks import require
 
 PIECE = 50_000  # instances whose hashes are in one row
 STORING = "storing the files"
-_FILE = text("SELECT data FROM media WHERE hash = :hash AND octet_length(data) <= :most")
+_FILE = "SELECT data FROM media WHERE hash = %b AND octet_length(data) <= %s"
 
 
 class ServerMedia:
     """What a database holds of the files of an open project."""
 
-    def __init__(self, access: Access, project: str, online: Callable[[], bool]) -> None:
-        self._access = access
+    def __init__(self, address: ServerAddress, connect: Connector, online: Callable[[], bool]) -> None:
+        self._address = address
+        self._connect = connect
         self._online = online
-        self._cache = MediaCache(project)
+        self._connection: psycopg.Connection[Any] | None = None  # of its own: one question for each file, and no more
+        self._asking = threading.RLock()  # held by whoever asks the server
+        self._closed = False
+        self._cache = MediaCache(address.text)
         self._hand: ThreadPoolExecutor | None = None  # fetches ahead
         self._lock = threading.Lock()
         self._wanted: list[Path] = []  # ahead of time, the first first
@@ -63,10 +71,10 @@ class ServerMedia:
         )
         if not self._online():
             raise away
+        digest = bytes.fromhex(path.stem)
         try:
-            digest = bytes.fromhex(path.stem)
-            with self._access.reading() as connection:
-                data = connection.execute(_FILE, {"hash": digest, "most": LARGEST_FILE}).scalar()
+            with held_back():
+                data = self._asked_for(digest)
         except GoneError as error:
             raise away from error
         except ProjectError as error:
@@ -77,6 +85,29 @@ class ServerMedia:
                 remedy="Whoever shared the project can share it again, with its files.",
             )
         self._cache.put(path, data)
+
+    def _asked_for(self, digest: bytes) -> bytes | None:
+        """What the server has under a hash."""
+        with self._asking:
+            fresh = self._connection is None
+            try:
+                if self._connection is None:
+                    self._connection = self._connect()
+                found = self._connection.execute(_FILE, (digest, LARGEST_FILE), binary=True).fetchone()
+            except (psycopg.Error, OSError) as error:
+                if is_gone(error):
+                    self._drop()
+                    if not fresh:  # the server may have been away meanwhile, and be back
+                        return self._asked_for(digest)
+                raise told(error, self._address) from error
+            if self._closed:
+                self._drop()
+        return None if found is None else bytes(found[0])
+
+    def _drop(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
 
     def fetch_ahead(self, paths: Sequence[Path]) -> None:
         """Have files here that somebody will want, in their order and instead of those asked for before."""
@@ -108,6 +139,10 @@ class ServerMedia:
         if self._fetching:
             no_longer_fetch(self._cache.folder, self.fetch)
             self._fetching = False
+        self._closed = True  # whoever asks just now lets go of the connection
+        if self._asking.acquire(blocking=False):
+            self._drop()
+            self._asking.release()
 
 
 def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progress: Progress) -> None:
