@@ -6,12 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QScreen
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
+from tests.support.small_project import with_beliefs
+from vipll_gui.qt.look.language import install_language
+from vipll_gui.qt.look.theme import theme_manager
+from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.last_position import first_size
 from vipll_gui.qt.shell.main_window import MainWindow
 
@@ -36,6 +40,52 @@ def test_the_smallest_window_fits_a_laptop_at_200_percent(open_window: Opener, s
     window.resize(room)
     QApplication.processEvents()
     assert window.size() == room
+
+
+def test_at_200_percent_nothing_is_pushed_out_of_sight(
+    qtbot: QtBot, open_window: Opener, small: Path, qapp: QApplication
+) -> None:
+    install_language(qapp, "de")
+    try:
+        window = open_window(with_beliefs(small))
+        window.resize(1440 // 2 - 16, 900 // 2 - 48)
+        QApplication.processEvents()
+        page = window.project_page
+        header = page.queue.table.horizontalHeader()
+        assert header.length() <= page.queue.table.viewport().width()
+        assert not page.queue.table.isColumnHidden(Column.LABEL)
+        assert not page.queue.table.isColumnHidden(Column.PROBABILITY)
+        press(qtbot, window, Qt.Key.Key_G)
+        qtbot.waitUntil(lambda: not (window.tasks.busy or page.sheet.grid.waiting), timeout=60_000)
+        for button in (page.sheet.give, page.sheet.flag):
+            assert button.width() >= button.sizeHint().width()
+            assert page.sheet.rect().contains(QRect(button.mapTo(page.sheet, QPoint(0, 0)), button.size()))
+        page.show_tab("summary")
+        qtbot.waitUntil(lambda: page.summary.summary is not None and not window.tasks.busy, timeout=60_000)
+        for figure in page.summary.figures.values():
+            assert figure.mapTo(page.summary, QPoint(figure.width(), 0)).x() <= page.summary.width()
+        window.resize(1440, 900)
+        QApplication.processEvents()
+        assert not page.queue.table.isColumnHidden(Column.CANDIDATES)
+        tops = {figure.mapTo(page.summary, QPoint(0, 0)).y() for figure in page.summary.figures.values()}
+        assert len(tops) == 1
+    finally:
+        install_language(qapp, "en")
+
+
+def test_columns_of_the_queue_are_wider_for_larger_letters(open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.resize(1440, 900)
+    table = window.project_page.queue.table
+    before = table.columnWidth(Column.INSTANCE), table.rowHeight(0)
+    theme_manager().set_font_size(22)
+    QApplication.processEvents()
+    after = table.columnWidth(Column.INSTANCE), table.rowHeight(0)
+    inside = table.horizontalHeader().length() <= table.viewport().width()
+    theme_manager().set_font_size(None)
+    assert after > before
+    assert after[1] > before[1]
+    assert inside
 
 
 def test_candidate_rows_are_as_high_as_before_after_an_undo(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -12,9 +12,11 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from vipll_gui.data.dataset import Kind
 from vipll_gui.data.label_names import is_text
+from vipll_gui.data.media.sound import SUFFIXES
 
 IMAGES = (".png", ".jpg", ".jpeg", ".webp", ".tif", ".tiff", ".bmp", ".gif")
 SOUNDS = (".wav", ".flac", ".ogg", ".oga", ".mp3", ".aif", ".aiff", ".opus")
+_ENDINGS = {*IMAGES, *SOUNDS, *SUFFIXES}
 RELATIVE = "Give paths relative to the table, and keep the files beside it."
 DOWNLOAD = (
     "Download the files into the folder of the table under the names they have there, or go on without them: "
@@ -29,6 +31,11 @@ def kind_of(name: str) -> Kind | None:
     if suffix in IMAGES:
         return Kind.IMAGE
     return Kind.SOUND if suffix in SOUNDS else None
+
+
+def is_media_name(name: str) -> bool:
+    """Whether a name is that of a picture or a sound that can be copied, if not always shown."""
+    return Path(name).suffix.lower() in _ENDINGS
 
 
 def is_address(name: str) -> bool:

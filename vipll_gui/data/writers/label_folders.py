@@ -15,14 +15,13 @@ from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.files import leads_out
 from vipll_gui.data.folders import FileNames
 from vipll_gui.data.held_media import at_hand
-from vipll_gui.data.media.media_files import IMAGES, SOUNDS
-from vipll_gui.data.media.sound import SUFFIXES, cut
+from vipll_gui.data.media.media_files import is_media_name
+from vipll_gui.data.media.sound import cut
 from vipll_gui.data.registry import Progress, part_of
 from vipll_gui.data.writers import WRITERS, Options, Writer, WriterOption, labels_csv
 from vipll_gui.errors import OutputError, counted
 
 MANIFEST = "labels.csv"
-_ENDINGS = {*IMAGES, *SOUNDS, *SUFFIXES}
 OPEN = "_open"  # the folder of instances without a label
 
 
@@ -81,11 +80,6 @@ def _check_media(cleaned: CleanedLabels) -> None:
 def _is_foreign(folder: Path, name: str) -> bool:
     """Whether a file lies outside the media folder, or is neither picture nor sound by the name it really has."""
     return bool(leads_out(folder, name)) or not is_media_name((folder / name).resolve().name)
-
-
-def is_media_name(name: str) -> bool:
-    """Whether a name is that of a picture or a sound."""
-    return Path(name).suffix.lower() in _ENDINGS
 
 
 def _label_folders(cleaned: CleanedLabels) -> dict[int, str]:

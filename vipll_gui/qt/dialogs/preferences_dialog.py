@@ -58,6 +58,7 @@ class PreferencesDialog(QDialog):
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
         self.pages = styled(QTabWidget(documentMode=True), spoken=self.tr("Pages"))
+        self.pages.tabBar().setDrawBase(False)
         self._forms: list[QWidget] = []
         general = [preference for preference in PREFERENCES if preference.name in GENERAL]
         work = [preference for preference in PREFERENCES if preference.name not in GENERAL]

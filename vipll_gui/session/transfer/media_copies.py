@@ -14,7 +14,7 @@ from pathlib import Path
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import leads_out
 from vipll_gui.data.held_media import at_hand
-from vipll_gui.data.writers.label_folders import is_media_name
+from vipll_gui.data.media.media_files import is_media_name
 from vipll_gui.errors import InputError, OutputError
 from vipll_gui.interruptions import let_through
 from vipll_gui.store import open_store

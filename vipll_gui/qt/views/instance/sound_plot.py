@@ -16,6 +16,7 @@ from vipll_gui.qt.views.parts.plotting import number_axes, only_seen
 
 _MAP = "viridis"  # reads the same with and without colour vision
 _FULL_RANGE = 80  # decibels between the picture's 0 and 255
+_APART = 0.1  # of the height, between two names
 _TICKS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000)
 _LOWEST = 50.0  # Hz at the bottom of the picture
 _DRAG = 4  # pixels that make a click a drag
@@ -166,12 +167,14 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 
 
 def pitch_ticks(highest: float) -> list[tuple[float, str]]:
-    """(height 0…1, name) of round frequencies on an axis spaced as people hear pitch."""
+    """(height 0…1, name) of round frequencies on an axis spaced as people hear pitch, none over another."""
     low, high = _mel(min(_LOWEST, highest / 4)), _mel(highest)
-    inside = [hertz for hertz in _TICKS if hertz < 0.95 * highest]
-    return [
-        ((_mel(hertz) - low) / (high - low), f"{hertz // 1000}k" if hertz >= 1000 else str(hertz)) for hertz in inside
-    ]
+    found: list[tuple[float, str]] = []
+    for hertz in reversed([hertz for hertz in _TICKS if hertz < 0.95 * highest]):
+        height = (_mel(hertz) - low) / (high - low)
+        if not found or found[-1][0] - height >= _APART:
+            found.append((height, f"{hertz // 1000}k" if hertz >= 1000 else str(hertz)))
+    return found[::-1]
 
 
 def _mel(hertz: float) -> float:

@@ -19,7 +19,7 @@ from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
 from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.names import plain
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import PickBox, styled, surface
+from vipll_gui.qt.look.widgets import ElidedLabel, PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.views.map.islands import Island, islands
@@ -37,6 +37,7 @@ from vipll_gui.review.embedding import neighbour_map, principal_map
 AT_ONCE, NEIGHBOURS = "principal", "neighbours"
 A_DOZEN = 12  # labels; with more, the two widest directions lay them over each other
 _BY_KEYBOARD = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+_HINT = 260  # pixels that it has at the least
 _LONGEST = 28  # letters of a name in the legend
 
 
@@ -112,14 +113,16 @@ class MapView(BackgroundView):
         self.arrange_by.addItem(self.tr("Widest directions"), AT_ONCE)
         self.arrange_by.addItem(self.tr("Neighbours together"), NEIGHBOURS)
         self.arrange_by.currentIndexChanged.connect(self._on_arrangement)
-        hint = styled(QLabel(self.tr("Drag: lasso · click: show · wheel: zoom · Shift or right button: move")), "muted")
+        words = self.tr("Drag: lasso · click: show · wheel: zoom · Shift or right button: move")
+        hint = styled(ElidedLabel(words, Qt.TextElideMode.ElideRight), "muted")
+        hint.setMinimumWidth(_HINT)
+        hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         head = FoldingRow()
         for title, box in ((self.tr("Colour"), self.colour_by), (self.tr("Arrangement"), self.arrange_by)):
             head.first.addWidget(styled(QLabel(title)))
             head.first.addWidget(box)
         head.first.addStretch(1)
-        head.second.addStretch(1)
-        head.second.addWidget(hint)
+        head.second.addWidget(hint, 1)
         return head
 
     # -- what is shown -------------------------------------------------------------------------------------------

@@ -12,14 +12,14 @@ from vipll_gui.qt.look.widgets import surface
 class FoldingRow(QWidget):
     """A strip that folds; `first` and `second` are the rows to put controls in."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, style: str = "strip", first_grows: bool = False) -> None:
         super().__init__(parent)
-        surface(self, "strip")
+        surface(self, style)
         self.first, self.second = QHBoxLayout(), QHBoxLayout()
         self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._both.setContentsMargins(14, 6, 14, 6)
         self._both.setSpacing(8)
-        for part, stretch in ((self.first, 0), (self.second, 1)):
+        for part, stretch in ((self.first, int(first_grows)), (self.second, int(not first_grows))):
             part.setSpacing(8)
             self._both.addLayout(part, stretch)
 

@@ -24,8 +24,10 @@ _ROW_HEIGHT = 30
 _AHEAD = 3  # rows below the instance shown that are seen as well
 _WIDTHS = {Column.STATUS: 28, Column.INSTANCE: 126, Column.LABEL: 70, Column.PROBABILITY: 58, Column.UNCERTAINTY: 64}
 _NARROW = {Column.STATUS: 28, Column.INSTANCE: 112, Column.LABEL: 56, Column.PROBABILITY: 52, Column.UNCERTAINTY: 54}
+_NUMBERS = (Column.PROBABILITY, Column.UNCERTAINTY)
 _WIDE_FROM, _ALL_FROM = 430, 370  # pixels
 _LINE = 17  # that letters are high for which these are meant; with larger ones everything is as much wider
+_LEAST_CANDIDATES = 48  # pixels: with fewer, nothing of them can be read
 _CELL_PAD = 8
 _MARGIN = 20  # beside the columns, with the scroll bar
 _MEASURED = 2000  # labels whose names are measured
@@ -93,6 +95,15 @@ class QueueView(QWidget):
             self.table.verticalHeader().setDefaultSectionSize(max(_ROW_HEIGHT, self.fontMetrics().height() + _CELL_PAD))
         self.table.setColumnHidden(Column.UNCERTAINTY, width < _ALL_FROM * letters)
         self._fit_labels()
+        self._fit_candidates(round(letters * (_WIDTHS if wide else _NARROW)[Column.INSTANCE]))
+
+    def _fit_candidates(self, instance: int) -> None:
+        """Leaves the candidates out where they have no room: Qt would push what stands after them out of sight."""
+        columns = self.table.horizontalHeader()
+        taken = sum(columns.sectionSize(column) for column in (Column.STATUS, *_NUMBERS, Column.LABEL))
+        rest = self.width() - _MARGIN - taken - instance
+        self.table.setColumnHidden(Column.CANDIDATES, rest < _LEAST_CANDIDATES)
+        columns.resizeSection(Column.INSTANCE, instance if rest >= _LEAST_CANDIDATES else max(instance + rest, 60))
 
     @Slot()
     def _fit_labels(self) -> None:

@@ -16,7 +16,7 @@ from vipll_gui.qt.background.prints import PrintLoader
 from vipll_gui.qt.background.sounds import SoundKey, SoundLoader
 from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.language import format_localised
-from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
+from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox, styled, surface
 from vipll_gui.qt.look.wording import one_line, tip
@@ -46,7 +46,7 @@ from vipll_gui.session.insight.contact_sheet import (
 )
 
 FEWEST, MOST = 30, 200  # instances on a screen
-_LABEL, _SLIDER = 170, 110  # pixels
+_LABEL, _SLIDER, _TOLD = 170, 110, 120  # pixels
 _OWN = -1  # in the list of labels to give: each its own
 
 
@@ -112,7 +112,8 @@ class SheetView(BackgroundView):
         self.group_by.setCurrentIndex(max(self.group_by.findData(self._settings.sheet_grouping), 0))
         self.group_by.currentIndexChanged.connect(self._on_grouping)
         self.label = styled(PickBox(), spoken=self.tr("Label to give"))
-        self.label.setFixedWidth(_LABEL)
+        self.label.setMinimumWidth(_LABEL // 2)
+        self.label.setMaximumWidth(_LABEL)
         self.label.currentIndexChanged.connect(self._tell)
         self.per_sheet = styled(QSlider(Qt.Orientation.Horizontal), focus=Qt.FocusPolicy.TabFocus)
         self.per_sheet.setRange(FEWEST, MOST)
@@ -140,9 +141,14 @@ class SheetView(BackgroundView):
         self.give.clicked.connect(self.accept)
         self.flag = styled(QPushButton(), focus=Qt.FocusPolicy.TabFocus)
         self.flag.clicked.connect(self.flag_marked)
-        foot = surface(QWidget(), "stripBottom")
-        acting = row_of(None, (self.told, 1), self.flag, self.give, spacing=8)
-        column_of(foot, acting, self.hint, margins=(12, 6, 12, 6), spacing=4)
+        self.told.setMinimumWidth(_TOLD)
+        foot, acting = surface(QWidget(), "stripBottom"), FoldingRow(style="panel", first_grows=True)
+        acting.first.addWidget(self.told, 1)
+        acting.first.addWidget(self.flag)
+        acting.second.addStretch(1)
+        acting.second.addWidget(self.give)
+        self.hint.setContentsMargins(14, 0, 14, 6)
+        column_of(foot, acting, self.hint)
         return foot
 
     # -- what is shown -----------------------------------------------------------------------------------------

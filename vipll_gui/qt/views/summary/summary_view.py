@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtGui import QAction, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
@@ -32,6 +32,7 @@ WORDS = (
     QT_TRANSLATE_NOOP("Report", "now"),
 )
 TWO_COLUMNS = 720  # pixels
+ONE_ROW, FEW_FIGURES = 560, 3  # pixels from which all figures are in one row; how many are in one below that
 REST_MS = 1000  # between two summaries while posteriors stream in
 
 
@@ -94,8 +95,12 @@ class SummaryView(BackgroundView):
         inside = styled(QWidget(), "panel")
         self._scroll.setWidget(inside)
         layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
-        figures = [column_of(None, label, self.captions[name], 1) for name, label in self.figures.items()]
-        layout.addLayout(row_of(None, *((figure, 1) for figure in figures), spacing=16))
+        self._figures = QGridLayout(horizontalSpacing=16, verticalSpacing=10)
+        self._in_a_row = 0
+        self._cells = [QWidget() for _ in self.figures]
+        for cell, (name, label) in zip(self._cells, self.figures.items(), strict=True):
+            column_of(cell, label, self.captions[name], 1)
+        layout.addLayout(self._figures)
         self._sides = (QVBoxLayout(), QVBoxLayout())
         for side in self._sides:
             side.setSpacing(16)
@@ -121,6 +126,7 @@ class SummaryView(BackgroundView):
     def _arrange(self) -> None:
         """Two columns where there is room for them, each block in the one that is shorter so far."""
         width = self._scroll.viewport().width()
+        self._place_figures(len(self._cells) if width >= ONE_ROW else FEW_FIGURES)
         two, heights = width >= TWO_COLUMNS, [0, 0]
         shared = []
         for block in self._blocks:
@@ -137,6 +143,16 @@ class SummaryView(BackgroundView):
             self._sides[side].addWidget(block)
         for layout in self._sides:
             layout.addStretch(1)
+
+    def _place_figures(self, columns: int) -> None:
+        """Puts so many figures beside each other, and the others below them."""
+        if self._in_a_row == columns:
+            return
+        self._in_a_row = columns
+        for place, cell in enumerate(self._cells):
+            self._figures.addWidget(cell, place // columns, place % columns)
+        for column in range(len(self._cells)):
+            self._figures.setColumnStretch(column, int(column < columns))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
