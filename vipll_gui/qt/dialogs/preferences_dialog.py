@@ -60,6 +60,7 @@ class PreferencesDialog(QDialog):
         self.pages = styled(QTabWidget(documentMode=True), spoken=self.tr("Pages"))
         self.pages.tabBar().setDrawBase(False)
         self._forms: list[QWidget] = []
+        self._scrolled: list[QScrollArea] = []
         general = [preference for preference in PREFERENCES if preference.name in GENERAL]
         work = [preference for preference in PREFERENCES if preference.name not in GENERAL]
         for title, page in ((self.tr("General"), general), (self.tr("Work"), work)):
@@ -87,6 +88,7 @@ class PreferencesDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(inside)
+        self._scrolled.append(scroll)
         return scroll
 
     @Slot()
@@ -98,11 +100,6 @@ class PreferencesDialog(QDialog):
         height = highest + self.sizeHint().height() - max(page.sizeHint().height() for page in self._scrolled)
         wanted = QSize(width, height).expandedTo(self.size() if self.isVisible() else QSize())
         self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
-
-    @property
-    def _scrolled(self) -> list[QWidget]:
-        found = (self.pages.widget(number) for number in range(self.pages.count()))
-        return [page for page in found if page is not None]
 
     def _make_field(self, preference: Preference, value: object) -> QWidget:
         tell = partial(self._tell, preference.name)

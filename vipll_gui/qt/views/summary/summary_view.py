@@ -95,7 +95,9 @@ class SummaryView(BackgroundView):
         inside = styled(QWidget(), "panel")
         self._scroll.setWidget(inside)
         layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
-        self._figures = QGridLayout(horizontalSpacing=16, verticalSpacing=10)
+        self._figures = QGridLayout()
+        self._figures.setHorizontalSpacing(16)
+        self._figures.setVerticalSpacing(10)
         self._in_a_row = 0
         self._cells = [QWidget() for _ in self.figures]
         for cell, (name, label) in zip(self._cells, self.figures.items(), strict=True):
