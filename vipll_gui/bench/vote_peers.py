@@ -58,7 +58,8 @@ class Told:
         folds = StratifiedKFold(FOLDS, shuffle=True, random_state=0)
         found = np.full(self.counts.shape, 1e-9)
         found[:, np.unique(most)] = cross_val_predict(model, self.features, most, cv=folds, method="predict_proba")
-        return found / found.sum(axis=1, keepdims=True)
+        shares: Values = found / found.sum(axis=1, keepdims=True)
+        return shares
 
     def table(self) -> pd.DataFrame:
         """One row per vote, as crowd-kit wants them."""
