@@ -49,14 +49,20 @@ class AtStake(NamedTuple):
 
     def taken(self, chosen: Mask) -> AtStake:
         """Some of them."""
-        return AtStake(*(values[chosen] for values in self))
+        return AtStake(self.rows[chosen], self.first[chosen], self.labels[chosen], self.share[chosen])
 
     def joined(self, others: AtStake) -> AtStake:
         """These and others."""
-        return AtStake(*map(np.concatenate, zip(self, others, strict=True)))
+        return AtStake(
+            np.concatenate([self.rows, others.rows]),
+            np.concatenate([self.first, others.first]),
+            np.concatenate([self.labels, others.labels]),
+            np.concatenate([self.share, others.share]),
+        )
 
 
-NOTHING = AtStake(*(np.empty(0, np.int64) for _ in range(3)), np.empty(0))
+_NONE = np.empty(0, np.int64)
+NOTHING = AtStake(_NONE, _NONE, _NONE, np.empty(0))
 
 
 class Experience:
@@ -105,8 +111,9 @@ def _by_group(group: Whole, asked: Whole, expected: Values, found: Values, rates
     groups, of = np.unique(asked, return_inverse=True)
     place = np.minimum(np.searchsorted(groups, group), len(groups) - 1)
     told = groups[place] == group
-    seen, awaited = np.bincount(of, found)[place], np.bincount(of, expected)[place]
-    return np.where(told, _drawn(seen, awaited, rates), rates)
+    seen: Values = np.bincount(of, found).astype(np.float64)
+    awaited: Values = np.bincount(of, expected).astype(np.float64)
+    return np.where(told, _drawn(seen[place], awaited[place], rates), rates)
 
 
 def _drawn(found: Values, expected: Values, start: Values | float) -> Values:

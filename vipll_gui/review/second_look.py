@@ -12,7 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior, Votes
-from vipll_gui.review.questions import UNKNOWN, Facts, Scores
+from vipll_gui.review.questions import Facts, Scores
+from vipll_gui.review.rates import UNKNOWN
 
 SECOND_LOOK = "second-look"
 NOTHING_SAID = -1.0

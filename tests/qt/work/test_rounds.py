@@ -78,10 +78,11 @@ def test_a_round_that_cannot_learn_interrupts_nobody(open_window: Opener, small:
 def test_the_window_says_why_it_asks_and_goes_through_answers(open_window: Opener, trained: Path, qtbot: QtBot) -> None:
     window = open_window(trained)
     controller, asked = window.controller, window.project_page.instance.asked
-    assert not asked.isVisible()
-    controller.set_ranking("question")
+    assert controller.ranking == "question"
     assert asked.isVisible()
     assert "between" in asked.text()
+    controller.set_ranking("margin")
+    assert not asked.isVisible()
     controller.set_ranking("second-look")
     assert not asked.isVisible()
     seen = [controller.current]

@@ -20,9 +20,10 @@ from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
 from vipll_gui.review import RANKINGS
+from vipll_gui.review.questions import QUESTIONS
 from vipll_gui.session import Change, Changes, Filter, Session, Status
 
-DEFAULT_RANKING = "margin"
+DEFAULT_RANKING = QUESTIONS
 AS_IN_FILE = "file"
 SETTLED = (Status.DECIDED.value, Status.ACCEPTED.value)
 LARGE = 20_000  # from here on the order is computed off the main thread

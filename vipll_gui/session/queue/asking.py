@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vipll_gui.review.questions import UNKNOWN, Facts
+from vipll_gui.review.questions import Facts
+from vipll_gui.review.rates import UNKNOWN
 from vipll_gui.session.messages import ASKED, ASKED_ALONE, ASKED_FOR_ONE, Message
 
 

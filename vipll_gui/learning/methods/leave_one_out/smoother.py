@@ -133,7 +133,8 @@ class WholeSmoother:
 
     def apart(self, groups: NDArray[np.int64]) -> NDArray[np.float64]:
         own = groups + self._own.start
-        return self._ridge * self._inverse[own[:, :, None], own[:, None, :]].astype(np.float64)
+        found: NDArray[np.float64] = self._inverse[own[:, :, None], own[:, None, :]].astype(np.float64)
+        return found * self._ridge
 
 
 class LandmarkSmoother:

@@ -108,11 +108,11 @@ class LeaveOneOut(OnePassTrainer):
         table = self._explained()
         alone = [one.left_out(self._labels) for _, one in self._judges]
         together = [left_out_together(one, self._labels, groups) for _, one in self._judges]
-        shares = [
+        first, second = (
             normalised(TEMPER * pooled([*map(log_shares, said), table], self._counts) + told)
             for said in (alone, together)
-        ]
-        return halfway(*shares, self.candidates)
+        )
+        return halfway(first, second, self.candidates)
 
     def _prepare(self) -> None:
         layout = self.layout
