@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
 from vipll_gui.errors import VipllError
+from vipll_gui.learning.methods import tells_missing
 from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
 from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
 from vipll_gui.session.assigning import PersonProgress
@@ -246,11 +247,19 @@ def _shown_run(session: Session) -> RunRecord | None:
 def _forecast(session: Session, run: RunRecord | None, in_force: Iterable[Entry]) -> Forecast:
     open_ = session.decided_label == NO_LABEL
     guess = 1 / np.maximum(session.candidates.sizes, 1)
-    doubt = 1 - np.where(np.isnan(session.probability), guess, session.probability)
+    doubt = 1 - np.where(np.isnan(session.probability), guess, session.probability) * _held(session, run)
     looked_at = _looked_at(run, in_force)
     looked_at = looked_at[~open_[looked_at]]
     wrong = session.leading[looked_at] != session.decided_label[looked_at]
     return forecast_errors(doubt[open_], Checked(doubt[looked_at], wrong))
+
+
+def _held(session: Session, run: RunRecord | None) -> NDArray[np.float64] | float:
+    """How probably each set holds the truth, also one of a single label; 1 where the run does not tell."""
+    believed = session.project_state.columns.base
+    if run is None or believed is None or believed.beyond is None or not tells_missing(run.method):
+        return 1.0
+    return 1 - believed.outside
 
 
 def _looked_at(run: RunRecord | None, in_force: Iterable[Entry]) -> NDArray[np.int64]:

@@ -73,7 +73,9 @@ class TrainingRun:
 
     def _job(self) -> Job:
         method, settings, sets = self.choice.method, self.choice.settings, (self.shown, self.pinned)
-        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes)
+        certain = np.zeros(len(self.dataset), np.bool_)
+        certain[list(self.decided)] = True
+        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes, certain)
 
     def reports(
         self,
