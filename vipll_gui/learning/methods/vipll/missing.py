@@ -32,7 +32,7 @@ Mask = NDArray[np.bool_]
 COMMON = 0.025  # ε from which on it is sure that some lack their truth
 RARE_RIDGE = 1e-4  # of the second regression, where lost sets are rare and lie far from the others
 LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
-BOLD_LEVELS = LEVELS[2:]
+BOLD = 2  # the first of the levels that matter where care is not needed
 MOST = 0.5  # ε at the most
 SUREST = 0.999  # p at the most
 FARTHEST = 30.0  # nats
@@ -89,7 +89,7 @@ def find_missing(
     seen, chance = ranks.gathered(given[some[asked[some]]]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
     shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
-    share, most = float(shares.min()), float(shares[-len(BOLD_LEVELS) :].min())
+    share, most = float(shares.min()), float(shares[BOLD:].min())
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
     return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
 
