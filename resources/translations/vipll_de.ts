@@ -96,6 +96,18 @@
         <translation>Kandidat 9 wählen</translation>
     </message>
     <message>
+        <source>Choose label 1 outside the set</source>
+        <translation>Label 1 außerhalb der Menge wählen</translation>
+    </message>
+    <message>
+        <source>Choose label 2 outside the set</source>
+        <translation>Label 2 außerhalb der Menge wählen</translation>
+    </message>
+    <message>
+        <source>Choose label 3 outside the set</source>
+        <translation>Label 3 außerhalb der Menge wählen</translation>
+    </message>
+    <message>
         <source>Clear decision</source>
         <translation>Entscheidung löschen</translation>
     </message>
@@ -140,12 +152,20 @@
         <translation>Entscheiden/Ohne Ansehen annehmen</translation>
     </message>
     <message>
+        <source>Decide/Choose a label outside the set</source>
+        <translation>Entscheiden/Label außerhalb der Menge wählen</translation>
+    </message>
+    <message>
         <source>Decide/Choose candidate</source>
         <translation>Entscheiden/Kandidat wählen</translation>
     </message>
     <message>
         <source>Decide/Rule out candidate</source>
         <translation>Entscheiden/Kandidat ausschließen</translation>
+    </message>
+    <message>
+        <source>Decides for a label that is no candidate but may be the truth, and goes on.</source>
+        <translation>Entscheidet für ein Label, das kein Kandidat ist, aber stimmen kann, und geht weiter.</translation>
     </message>
     <message>
         <source>Decides for that candidate and goes on.</source>
@@ -1501,6 +1521,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>The change was not made</source>
         <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+    <message>
+        <source>No label outside the set is known here.</source>
+        <translation>Hier ist kein Label außerhalb der Menge bekannt.</translation>
     </message>
     <message>
         <source>The model is {:.0%} sure of “{}”.</source>
@@ -2914,6 +2938,21 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>OutsideBar</name>
+    <message>
+        <source>Whether the truth is missing from the set</source>
+        <translation>Ob das wahre Label in der Menge fehlt</translation>
+    </message>
+    <message>
+        <source>Outside the set: {}</source>
+        <translation>Außerhalb der Menge: {}</translation>
+    </message>
+    <message>
+        <source>{}, outside the set: {:.0%}</source>
+        <translation>{}, außerhalb der Menge: {:.0%}</translation>
+    </message>
+</context>
+<context>
     <name>PaceLabel</name>
     <message>
         <source>Your pace</source>
@@ -3454,6 +3493,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{}, with a comment</source>
         <translation>{}, mit Kommentar</translation>
+    </message>
+    <message>
+        <source>outside: {} {:.0%}</source>
+        <translation>außerhalb: {} {:.0%}</translation>
     </message>
     <message>
         <source>Near-duplicates that follow: {:,}</source>
@@ -7616,6 +7659,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{name} has changed while it was shared</source>
         <translation>{name} hat sich beim Teilen geändert</translation>
+    </message>
+    <message>
+        <source>what run {run} believed of labels outside the sets makes no sense</source>
+        <translation>was Lauf {run} von Labels außerhalb der Mengen hielt, ergibt keinen Sinn</translation>
     </message>
     <message>
         <source>{words} cannot be started ({error})</source>

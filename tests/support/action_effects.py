@@ -7,11 +7,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import truths
 from tests.support.small_sounds import FakeOutput
+from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.dialogs.assign_dialog import AssignDialog
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
@@ -111,6 +113,18 @@ def _choose(number: int) -> Effect:
         return int(stage.session.decided_label[stage.first]) == 2 * (number - 1)
 
     return Effect("crowded", seen)
+
+
+def _choose_outside(number: int) -> Effect:
+    def prepare(stage: Stage) -> None:
+        alpha = np.full((len(stage.session.dataset), len(stage.session.labels)), 1e-3, np.float32)
+        alpha[:, [1, 3, 5]] = [3, 2, 1]
+        stage.session.project_state.set_posterior(Posterior.from_alpha(alpha, stage.session.candidates))
+
+    def seen(stage: Stage) -> bool:
+        return int(stage.session.decided_label[stage.first]) == 2 * number - 1
+
+    return Effect("crowded", seen, prepare)
 
 
 def _rule_out(number: int) -> Effect:
@@ -241,6 +255,7 @@ EFFECTS: dict[str, Effect] = {
     ),
     "decide.accept": Effect("believed", lambda s: s.session.decided_label[s.first] == s.session.leading[s.first]),
     **{f"decide.choose.{n}": _choose(n) for n in range(1, 10)},
+    **{f"decide.outside.{n}": _choose_outside(n) for n in range(1, 4)},
     **{f"decide.rule_out.{n}": _rule_out(n) for n in range(1, 10)},
     "decide.more": Effect("crowded", lambda s: s.window.controller.page == 1),
     "decide.fewer": Effect("crowded", lambda s: s.window.controller.page == s.window.controller.pages - 1),

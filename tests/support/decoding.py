@@ -24,8 +24,11 @@ def _table_row(row: dict[str, Any], text: Callable[[str], str]) -> dict[str, Any
     plain = {name: text(cell) if isinstance(cell, str) else cell for name, cell in row.items()}
     alpha = [float(a) for a in str(row["alpha"] or "").split("|") if a]
     numbers = {
-        name: float(plain[name]) if plain[name] not in ("", None) else None for name in ("probability", "entropy")
+        name: float(plain[name]) if plain[name] not in ("", None) else None
+        for name in ("probability", "entropy", "outside")
     }
+    numbers["outside_shares"] = [float(share) for share in str(row["outside_shares"] or "").split("|") if share]
+    plain["outside_labels"] = parse_names(plain["outside_labels"]) if plain["outside_labels"] else []
     texts = {name: plain[name] or "" for name in ("id", "label", "how", "annotator", "time", "status")}
     return {**plain, **texts, **numbers, "candidates": parse_names(plain["candidates"]), "alpha": alpha}
 
@@ -84,7 +87,8 @@ def decode_npz(path: Path) -> Decoded:
             {
                 **{name: str(arrays[name][i]) for name in ("id", "how", "annotator", "time", "status")},
                 "label": str(arrays["labels"][arrays["label"][i]]) if arrays["label"][i] >= 0 else "",
-                **{name: _number(arrays[name][i]) for name in ("probability", "entropy")},
+                **{name: _number(arrays[name][i]) for name in ("probability", "entropy", "outside")},
+                **_outsiders(arrays, i, [str(name) for name in arrays["labels"]], first=0),
                 "candidates": [str(arrays["labels"][j]) for j in arrays["candidate_labels"][part]],
                 "alpha": arrays["alpha"][part].tolist() if "alpha" in arrays else [],
             }
@@ -106,12 +110,22 @@ def decode_mat(path: Path) -> Decoded:
                 "id": _cell(found["id"][i, 0]),
                 **{name: _cell(found[f"{name}_names"][found[name][i, 0] - 1, 0]) for name in coded},
                 "label": names[label - 1] if label else "",
-                **{name: _number(found[name][i, 0]) for name in ("probability", "entropy")},
+                **{name: _number(found[name][i, 0]) for name in ("probability", "entropy", "outside")},
+                **_outsiders(found, i, names, first=1),
                 "candidates": [names[j] for j in own],
                 "alpha": [found["alpha"][j, i] for j in own] if "alpha" in found else [],
             }
         )
     return rows
+
+
+def _outsiders(arrays: dict[str, Any], row: int, names: list[str], first: int) -> dict[str, Any]:
+    """The labels outside a set, whose numbers begin with `first`, and their shares."""
+    if "outside_labels" not in arrays:
+        return {"outside_labels": [], "outside_shares": []}
+    pairs = zip(arrays["outside_labels"][row], arrays["outside_shares"][row], strict=True)
+    kept = [(names[label - first], float(share)) for label, share in pairs if label >= first]
+    return {"outside_labels": [name for name, _ in kept], "outside_shares": [share for _, share in kept]}
 
 
 def _cell(cell: Any) -> str:

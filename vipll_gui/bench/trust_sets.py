@@ -16,7 +16,7 @@ from vipll_gui.bench.transplants import TRANSPLANTS, transplant
 from vipll_gui.data import CandidateSets, Posterior, Progress, no_progress
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
-from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob
+from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, tells_missing
 from vipll_gui.review.forecast import forecast_errors
 
 MISSING = 0.1  # share of the sets that lose their truth
@@ -40,7 +40,9 @@ def set_rows(
         began = time.process_time()
         alpha = _beliefs(known, known.candidates, method, name, seed)
         seconds = time.process_time() - began
-        row = {"dataset": name, "seed": seed} | judged(alpha, known)
+        learner, settings = method_settings(method, name, seed)
+        tells = tells_missing(learner.full_name(settings))
+        row = {"dataset": name, "seed": seed} | judged(alpha, known, tells=tells)
         if missing:
             row |= _without_truths(alpha, known, method, seed)
         yield row | {"seconds": round(seconds, 1)}
@@ -62,11 +64,12 @@ def _beliefs(known: Benchmark, sets: CandidateSets, method: str, name: str, seed
     return alpha
 
 
-def judged(alpha: FloatArray, known: Benchmark) -> dict[str, object]:
-    """How good labels, doubts and forecast are, with nothing taken away."""
+def judged(alpha: FloatArray, known: Benchmark, *, tells: bool = False) -> dict[str, object]:
+    """How good labels, doubts and forecast are, with nothing taken away; `tells`: sets may lack the truth."""
     posterior = Posterior.from_alpha(alpha, known.candidates)
     wrong = posterior.leading != known.truth
-    forecast = forecast_errors(1 - posterior.probability)
+    held = 1 - posterior.outside if tells else 1.0
+    forecast = forecast_errors(1 - posterior.probability * held)
     return {
         "accuracy": _percent(~wrong),
         "errors": int(wrong.sum()),

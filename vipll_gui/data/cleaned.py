@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Kind
 from vipll_gui.data.held_media import HeldMedia
+from vipll_gui.data.outside_labels import Outsider
 from vipll_gui.data.posterior import FloatArray, Posterior
 from vipll_gui.data.texts import Texts
 
@@ -100,6 +101,18 @@ class CleanedLabels:
             return np.full(len(self), np.nan)
         return np.maximum(self.posterior.entropy, 0.0)
 
+    @cached_property
+    def outside(self) -> NDArray[np.float64]:
+        """How probable it is that the truth is not in the set; nan where no model tells."""
+        if self.posterior is None or not self.posterior.dirichlet:
+            return np.full(len(self), np.nan)
+        return self.posterior.outside
+
+    def outsiders(self, position: int) -> list[Outsider]:
+        """The labels outside the set of one instance that are believed most, the most probable first."""
+        told = self.posterior is not None and self.posterior.dirichlet
+        return self.posterior.outsiders(position) if self.posterior is not None and told else []
+
     @property
     def alpha(self) -> FloatArray | None:
         """Dirichlet parameters for every candidate; None without a model, or from one that gives none."""
@@ -127,11 +140,13 @@ class CleanedLabels:
             self.status[start:end].tolist(),
             _numbers(self.probability[start:end]),
             _numbers(self.entropy[start:end]),
+            _numbers(self.outside[start:end]),
         )
-        for i, (id_, label, how, annotator, time, status, probability, entropy) in enumerate(
+        for i, (id_, label, how, annotator, time, status, probability, entropy, outside) in enumerate(
             zip(*columns, strict=True)
         ):
             a, b = offsets[i], offsets[i + 1]
+            beyond = self.outsiders(start + i)
             yield Row(
                 id=str(id_),
                 label=label,
@@ -143,6 +158,9 @@ class CleanedLabels:
                 entropy=entropy,
                 candidates=tuple(names[a:b]),
                 alpha=tuple(alpha[a:b]),
+                outside=outside,
+                outside_labels=tuple(self.names[one.label] for one in beyond),
+                outside_shares=tuple(one.probability for one in beyond),
             )
 
 
@@ -170,6 +188,9 @@ class Row:
     entropy: float | None
     candidates: tuple[str, ...]
     alpha: tuple[float, ...]
+    outside: float | None  # the probability that the truth is not among the candidates
+    outside_labels: tuple[str, ...]  # those believed most, the most probable first
+    outside_shares: tuple[float, ...]  # of all belief
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,8 @@
 The posterior of an instance is a Dirichlet distribution over all k labels. Given that the truth is among the
 candidates `s`, the labels' shares within `s` are again Dirichlet, with the same parameters restricted to `s`
 (and independent of the mass outside), so a posterior is kept as the parameters of the candidates plus the total:
-one million instances with five candidates take 24 MB, and everything shown to a person follows from it.
+one million instances with five candidates take 24 MB, and everything shown to a person follows from it. Of the
+labels outside, the three that are believed most are kept by name, since a set may lack the truth.
 
 Some methods give plain probabilities. They are kept in the same place, and what only a Dirichlet distribution tells
 (credible intervals, how much of the uncertainty more data would remove, the mass outside the set) is refused.
@@ -23,6 +24,7 @@ from scipy.special import betaincinv
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
 from vipll_gui.data.lazy_attribute import lazy
+from vipll_gui.data.outside_labels import OutsideLabels, Outsider
 from vipll_gui.errors import InputError
 
 FloatArray = NDArray[np.float32]
@@ -55,6 +57,7 @@ class Posterior:
     alpha: FloatArray  # for every entry of candidates.labels
     total: FloatArray  # (n,) sum of alpha over all k labels
     belief: Belief = Belief.DIRICHLET
+    beyond: OutsideLabels | None = None  # the labels outside that are believed most; None where nobody kept them
 
     @classmethod
     def from_alpha(cls, alpha: FloatArray, candidates: CandidateSets, belief: Belief = Belief.DIRICHLET) -> Posterior:
@@ -62,7 +65,8 @@ class Posterior:
         inside = alpha[candidates.rows, candidates.labels].astype(np.float32, copy=False)
         if belief is Belief.PROBABILITIES:  # a set whose labels all have none is a set of equals
             inside = np.maximum(inside, _LEAST)
-        return cls(candidates, inside, alpha.sum(axis=1, dtype=np.float64).astype(np.float32), belief)
+        total = alpha.sum(axis=1, dtype=np.float64).astype(np.float32)
+        return cls(candidates, inside, total, belief, OutsideLabels.of(alpha, candidates) if len(alpha) else None)
 
     @property
     def dirichlet(self) -> bool:
@@ -79,7 +83,8 @@ class Posterior:
     def restricted_to(self, candidates: CandidateSets) -> Posterior:
         """The posterior after candidates were ruled out or added.
 
-        A label that was outside gets an equal share of the mass outside: all that the compact form knows of it.
+        A label that was outside and is not one of those kept gets an equal share of the mass outside: all that the
+        compact form knows of it.
         """
         changed = self.candidates.differing(candidates)
         if not len(changed):
@@ -99,7 +104,11 @@ class Posterior:
         at = np.minimum(np.searchsorted(known, wanted), max(len(known) - 1, 0))
         found = known[at] == wanted if len(known) else np.zeros(len(wanted), np.bool_)
         outside = np.maximum(self.total - self.inside, 0) / np.maximum(k - self.candidates.sizes, 1)
-        alpha = np.where(found, self.alpha[at] if len(known) else 0, outside[candidates.rows]).astype(np.float32)
+        joined = outside[candidates.rows]
+        if self.beyond is not None:
+            kept = self.beyond.share_of(candidates.rows, candidates.labels) * self.total[candidates.rows]
+            joined = np.where(np.isnan(kept), joined, kept)
+        alpha = np.where(found, self.alpha[at] if len(known) else 0, joined).astype(np.float32)
         return np.maximum(alpha, np.finfo(np.float32).tiny)
 
     def take(self, instances: NDArray[np.integer]) -> Posterior:
@@ -107,7 +116,8 @@ class Posterior:
         sets = self.candidates.take(instances)
         starts = np.repeat(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
         alpha = self.alpha[starts + np.arange(len(sets.labels))]
-        return Posterior(sets, alpha, self.total[instances], self.belief)
+        beyond = self.beyond.take(instances) if self.beyond is not None else None
+        return Posterior(sets, alpha, self.total[instances], self.belief, beyond)
 
     def __len__(self) -> int:
         return len(self.total)
@@ -239,6 +249,11 @@ class Posterior:
             return np.ones((1, 2))
         limits: NDArray[np.float64] = betaincinv(alpha[:, None], rest[:, None], tails)
         return limits
+
+    def outsiders(self, instance: int) -> list[Outsider]:
+        """The labels outside the set of one instance that are believed most, the most probable first."""
+        known = set(self.candidates[instance].tolist())
+        return [one for one in self.beyond.at(instance) if one.label not in known] if self.beyond is not None else []
 
     def of(self, instance: int) -> FloatArray:
         """alpha of one instance's candidates, in the order of its candidate set."""

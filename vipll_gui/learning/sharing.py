@@ -167,8 +167,13 @@ def _spread(told: Arrays) -> list[str]:
 
 def _share(job: LearningJob, instances: NDArray[np.int64]) -> LearningJob:
     """The part of a job that is about some of its instances."""
-    evidence = tuple(one.take(job.candidates, instances) for one in job.evidence)
-    return replace(job, features=job.features[instances], candidates=job.candidates.take(instances), evidence=evidence)
+    return replace(
+        job,
+        features=job.features[instances],
+        candidates=job.candidates.take(instances),
+        evidence=tuple(one.take(job.candidates, instances) for one in job.evidence),
+        certain=None if job.certain is None else job.certain[instances],
+    )
 
 
 def _for_rank(job: LearningJob, ranks: TorchRanks) -> LearningJob:
@@ -186,6 +191,8 @@ def _packed(method: Method, job: LearningJob) -> bytes:
         "labels": job.candidates.labels,
         **{f"evidence-{at}": one.values for at, one in enumerate(job.evidence)},
     }
+    if job.certain is not None:
+        arrays["certain"] = job.certain
     if job.start:
         arrays["start"] = np.frombuffer(job.start, np.uint8)
     about = {
@@ -203,7 +210,7 @@ def _unpacked(data: bytes) -> tuple[Method, LearningJob]:
     evidence = tuple(LogEvidence(name, arrays[f"evidence-{at}"]) for at, name in enumerate(about["evidence"]))
     start = arrays["start"].tobytes() if "start" in arrays else None
     sets, settings = _unpacked_sets(arrays, about), method.make(about["settings"])
-    return method, LearningJob(arrays["features"], sets, settings, evidence, start)
+    return method, LearningJob(arrays["features"], sets, settings, evidence, start, arrays.get("certain"))
 
 
 def _packed_sets(sets: CandidateSets) -> bytes:

@@ -246,7 +246,8 @@ def _shown_run(session: Session) -> RunRecord | None:
 def _forecast(session: Session, run: RunRecord | None, in_force: Iterable[Entry]) -> Forecast:
     open_ = session.decided_label == NO_LABEL
     guess = 1 / np.maximum(session.candidates.sizes, 1)
-    doubt = np.where(np.isnan(session.doubt), 1 - guess, session.doubt)
+    doubt = session.doubt
+    doubt = np.where(np.isnan(doubt), 1 - guess, doubt)
     looked_at = _looked_at(run, in_force)
     looked_at = looked_at[~open_[looked_at]]
     wrong = session.leading[looked_at] != session.decided_label[looked_at]

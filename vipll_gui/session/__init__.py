@@ -2,7 +2,7 @@
 
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
 from vipll_gui.session.session import Session
-from vipll_gui.session.state.candidate_rows import CandidateRow
+from vipll_gui.session.state.candidate_rows import CandidateRow, OutsideRow
 from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.transfer.importing import import_project
@@ -14,6 +14,7 @@ __all__ = [
     "Changes",
     "Counts",
     "Filter",
+    "OutsideRow",
     "RunRecord",
     "Session",
     "Snapshot",

@@ -42,7 +42,7 @@ from vipll_gui.session.queue.pace import paces
 from vipll_gui.session.queue.saved_filters import SavedFilters
 from vipll_gui.session.queue.searching import Finder, containing
 from vipll_gui.session.queue.vote_index import VoteIndex
-from vipll_gui.session.state.candidate_rows import CandidateRow, candidate_rows
+from vipll_gui.session.state.candidate_rows import CandidateRow, OutsideRow, candidate_rows
 from vipll_gui.session.state.journal_state import NO_LABEL, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.state_view import StateSnapshot
@@ -215,8 +215,8 @@ class Session:
 
     @property
     def doubt(self) -> NDArray[np.float64]:
-        """How probable it is that the leading candidate is wrong: where people voted, also that none of the set is."""
-        return self.project_state.doubt
+        """How probable it is that the leading candidate is wrong: also because none of the set is right, where told."""
+        return self.project_state.doubt(told=self._runs.tells_missing)
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
@@ -286,6 +286,21 @@ class Session:
         anything = bool(self.dataset.open_sets[position])
         votes = self._votes.of(position)
         return candidate_rows(self.labels, original, instance, left, posterior, votes, anything=anything)
+
+    def outside_rows(self, position: int) -> list[OutsideRow]:
+        """The labels outside the set of one instance that are believed most, the most probable first."""
+        newest = self.project_state.columns.base
+        if newest is None or newest.beyond is None or not newest.dirichlet:
+            return []
+        known = set(self.candidate_labels(position))
+        found = (one for one in newest.beyond.at(position) if one.label not in known)
+        return [OutsideRow(one.label, self.labels[one.label], one.probability) for one in found]
+
+    def outside(self, position: int) -> float:
+        """How probable it is that the truth of one instance is not among its candidates; nan where nobody knows."""
+        left = sorted(self.state.remaining(position))
+        posterior = self.project_state.columns.of(position, left)
+        return float(posterior.outside[0]) if posterior is not None and posterior.dirichlet else np.nan
 
     @cached_property
     def insight(self) -> Insight:

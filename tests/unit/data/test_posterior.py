@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -114,7 +116,7 @@ def test_ruling_out_is_conditioning(posterior: Posterior, alpha: np.ndarray) -> 
 
 def test_an_added_candidate_gets_its_share_of_the_mass_outside(posterior: Posterior, alpha: np.ndarray) -> None:
     more = CandidateSets.from_lists([[0, 1, 2, 3], [1, 4], [2], [0, 1, 2, 3, 4], [0, 1]], 5)
-    after = posterior.restricted_to(more)
+    after = replace(posterior, beyond=None).restricted_to(more)
     outside = alpha[0, 1] + alpha[0, 4]
     assert after.of(0) == pytest.approx([alpha[0, 0], outside / 2, alpha[0, 2], alpha[0, 3]], rel=1e-5)
     assert after.of(4) == pytest.approx([alpha[4].sum() / 5] * 2, rel=1e-5)

@@ -137,7 +137,9 @@ def test_a_new_label_can_be_added_and_chosen_and_survives(session: Session, addr
         again.export(tmp_path / "small.csv")
     exported = read_dataset(
         tmp_path / "small.csv",
-        options={"ignore": "how|annotator|time|status|alpha|label|probability|entropy"},
+        options={
+            "ignore": "how|annotator|time|status|alpha|label|probability|entropy|outside|outside_labels|outside_shares"
+        },
     )
     assert "emu, \n🦤" in exported.labels
 

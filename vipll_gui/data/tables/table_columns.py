@@ -77,6 +77,7 @@ def stretches(
             "entropy": numbers(np.round(cleaned.entropy[part], DIGITS)),
             "candidates": [guard(cell) for cell in candidates.cells(start, end)],
             "alpha": _alpha_cells(cleaned, start, end),
+            **_outside_cells(cleaned, start, end, guard),
         }
         if media:
             columns["path"] = [guard(media(name)) for name in cleaned.media[part]]
@@ -139,6 +140,17 @@ def _alpha_cells(cleaned: CleanedLabels, start: int, end: int) -> list[str]:
         return [""] * (end - start)
     offsets = cleaned.candidates.offsets[start : end + 1]
     return _joined(shortest(cleaned.alpha[offsets[0] : offsets[-1]]), offsets - offsets[0])
+
+
+def _outside_cells(cleaned: CleanedLabels, start: int, end: int, guard: Callable[[str], str]) -> dict[str, Column]:
+    """How probable it is that the truth is missing, and the labels that are then believed most with their shares."""
+    found = [cleaned.outsiders(i) for i in range(start, end)]
+    names = [guard(format_names([cleaned.names[one.label] for one in row])) if row else "" for row in found]
+    return {
+        "outside": numbers(np.round(cleaned.outside[start:end], DIGITS)),
+        "outside_labels": names,
+        "outside_shares": [SEPARATOR.join(f"{one.probability:.{DIGITS}f}" for one in row) for row in found],
+    }
 
 
 def _joined(flat: pa.StringArray, offsets: NDArray[np.int64]) -> list[str]:

@@ -28,12 +28,15 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
         **{name: _texts(getattr(cleaned, name), path) for name in ("how", "annotator", "time", "status")},
         "probability": cleaned.probability,
         "entropy": cleaned.entropy,
+        "outside": cleaned.outside,
         "candidate_offsets": cleaned.candidates.offsets,
         "candidate_labels": cleaned.candidates.labels,
         "kind": np.array(cleaned.kind.value),
     }
     if cleaned.posterior is not None and cleaned.alpha is not None:
         arrays |= {"alpha": cleaned.alpha, "alpha_total": cleaned.posterior.total}
+    if cleaned.posterior is not None and cleaned.alpha is not None and (beyond := cleaned.posterior.beyond) is not None:
+        arrays |= {"outside_labels": beyond.labels, "outside_shares": beyond.shares}
     if cleaned.features is not None:
         arrays |= {"data": cleaned.features, "feature_names": _texts(cleaned.feature_names, path)}
     if media:

@@ -40,6 +40,9 @@ def _schema(cleaned: CleanedLabels, *, features: bool) -> pa.Schema:
         ("entropy", pa.float64()),
         ("candidates", pa.list_(pa.string())),
         ("alpha", pa.list_(pa.float32())),
+        ("outside", pa.float64()),
+        ("outside_labels", pa.list_(pa.string())),
+        ("outside_shares", pa.list_(pa.float32())),
     ]
     columns += [("path", pa.string())] * bool(cleaned.media)
     columns += [("start", pa.float64()), ("end", pa.float64())] * (cleaned.segments is not None)
@@ -69,6 +72,14 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
         "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.alpha[flat]))
         if cleaned.alpha is not None
         else pa.nulls(end - start, pa.list_(pa.float32())),
+    }
+    beyond = [cleaned.outsiders(i) for i in range(start, end)]
+    columns |= {
+        "outside": pa.array(cleaned.outside[part], from_pandas=True),
+        "outside_labels": pa.array(
+            [[cleaned.names[one.label] for one in row] for row in beyond], pa.list_(pa.string())
+        ),
+        "outside_shares": pa.array([[one.probability for one in row] for row in beyond], pa.list_(pa.float32())),
     }
     if media := media_seen_from(folder, cleaned):
         columns["path"] = pa.array([media(name) for name in cleaned.media[part]], pa.string())

@@ -40,6 +40,7 @@ class LearningJob:
     settings: Any  # an object of the method's settings
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of candidates.labels; a method may leave it aside
     start: bytes | None = None  # the weights of an earlier run of the same method, to go on from
+    certain: NDArray[np.bool_] | None = None  # (n,) sets that hold the truth for sure, such as what people decided
     ranks: Ranks = ALONE  # those who learn together, where these are one rank's share of the instances
 
 
@@ -87,6 +88,7 @@ class Method:
     quick: bool = False  # whether it can learn anew after every few decisions
     shared: bool = False  # whether several ranks can learn it together, each from a share of the instances
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
+    tells_missing: tuple[str, ...] = ()  # versions whose mass outside the sets is how probably the truth is missing
     tuned: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # settings by dataset, by its authors
 
     def make(self, values: Mapping[str, Any]) -> Any:
@@ -106,6 +108,12 @@ class Method:
     def full_name(self, settings: Any) -> str:
         """The name with the version, as a run keeps it: NAME, or NAME/VERSION."""
         return "/".join(filter(None, (self.name, self.version(settings))))
+
+
+def tells_missing(name: str) -> bool:
+    """Whether the method called NAME or NAME/VERSION tells how probably sets lack their truth."""
+    plain, _, version = name.partition("/")
+    return plain in METHODS and version in METHODS[plain].tells_missing
 
 
 METHODS: Registry[Method] = Registry("method", __name__)

@@ -41,6 +41,7 @@ ORDERS = {
 }  # fmt: skip
 _LONG = (Column.INSTANCE, Column.CANDIDATES, Column.LABEL)
 _WORDS = 120  # letters of a text that the queue shows at the most
+_LIKELY = 0.1  # probability from which a label outside the set is named
 _SHORT = 20  # letters of a candidate that are shown even where others begin with them
 
 
@@ -178,8 +179,11 @@ class QueueModel(TableModel):
             return words or session.dataset.id_of(position)
         if column == Column.CANDIDATES:
             names, labels = self.names, session.dataset.labels
-            return ", ".join(
-                one_line(names.own(plain(labels[label]), _SHORT)) for label in session.state.remaining(position)
+            return self._with_outside(
+                position,
+                ", ".join(
+                    one_line(names.own(plain(labels[label]), _SHORT)) for label in session.state.remaining(position)
+                ),
             )
         if column == Column.LABEL:
             label = self._controller.blindness.label_of(session, position)
@@ -194,6 +198,14 @@ class QueueModel(TableModel):
             return "" if np.isnan(value) else figure(value, ".2f")
         return ""
 
+    def _with_outside(self, position: int, candidates: str) -> str:
+        """The candidates, and the label outside them that may well be the truth."""
+        rows = self._controller.outside_rows(position) if not self._decided(position) else []
+        if not rows or rows[0].probability < _LIKELY:
+            return candidates
+        told = format_localised(self.tr("outside: {} {:.0%}"), one_line(rows[0].name), rows[0].probability)
+        return f"{candidates} · {told}"
+
     def _tip(self, position: int, column: int) -> str | None:
         if column == Column.STATUS:
             return self._told_status(position)
@@ -204,7 +216,9 @@ class QueueModel(TableModel):
             return tip("\n".join(filter(None, (name, words, told))))
         if column == Column.CANDIDATES:
             labels, remaining = self._controller.session.dataset.labels, self._controller.session.state.remaining
-            return tip(", ".join(one_line(labels[label]) for label in remaining(position)))
+            return tip(
+                self._with_outside(position, ", ".join(one_line(labels[label]) for label in remaining(position)))
+            )
         return tip(self._text(position, column)) if column in _LONG else None
 
     def _picture(self, position: int, column: int, status: Status) -> QIcon | QPixmap | None:

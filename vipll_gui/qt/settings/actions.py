@@ -42,7 +42,8 @@ PROJECT, EDIT, DECIDE, GO, TRAINING, VIEW, HELP = (
     _t("Project"), _t("Edit"), _t("Decide"), _t("Go"), _t("Training"), _t("View"), _t("Help")
 )  # fmt: skip
 CHOOSE, RULE_OUT = _t("Decide/Choose candidate"), _t("Decide/Rule out candidate")
-AUDIT, SHEET = _t("Decide/Accept without looking"), _t("Decide/Contact sheet")
+OUTSIDE, AUDIT = _t("Decide/Choose a label outside the set"), _t("Decide/Accept without looking")
+SHEET = _t("Decide/Contact sheet")
 SOUND, THEME = _t("View/Sound"), _t("View/Theme")
 
 _ORDINALS = range(1, 10)
@@ -113,6 +114,10 @@ ACTIONS: tuple[ActionSpec, ...] = (
              "deciding", "controller.rule_out",
              _t("Greys that candidate out, or brings it back; the last one left is chosen."), n)
       for n in _ORDINALS),
+    *(ActionSpec(f"decide.outside.{n}", _t("Choose label %n outside the set").replace("%n", str(n)), OUTSIDE,
+                 (f"F{5 + n}",), "seeing", "controller.choose_outside",
+                 _t("Decides for a label that is no candidate but may be the truth, and goes on."), n)
+      for n in range(1, 4)),
     ActionSpec("decide.more", _t("Further candidates"), DECIDE, ("PgDown", "0"), "paged", "controller.turn_page",
                _t("Lets the digit keys mean the next nine candidates."), 1),
     ActionSpec("decide.fewer", _t("Earlier candidates"), DECIDE, ("PgUp",), "paged", "controller.turn_page",

@@ -34,7 +34,7 @@ from vipll_gui.qt.work.queue_cursor import PAGE, Opened, QueueCursor
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.work.session_owner import Step
 from vipll_gui.qt.work.training import RunFinished, RunProgress, Training
-from vipll_gui.session import CandidateRow, Change, Changes, Session, Status, TrainingRun
+from vipll_gui.session import CandidateRow, Change, Changes, OutsideRow, Session, Status, TrainingRun
 from vipll_gui.session.assigning import AssignmentPlan
 from vipll_gui.session.auditing.proposal import AuditProposal
 from vipll_gui.session.guidelines import Guideline
@@ -227,6 +227,19 @@ class Controller(QueueCursor):
         """Decides for the candidate with that number (from 1) and goes on."""
         if (label := self._label_at(number)) is not None:
             self.decide(label)
+
+    def choose_outside(self, number: int) -> None:
+        """Decides for the label outside the set with that number (from 1), and goes on."""
+        rows = self.outside_rows(self.current)
+        if number > len(rows):
+            self.refused.emit(self.tr("No label outside the set is known here."))
+        else:
+            self.decide(rows[number - 1].label)
+
+    def outside_rows(self, position: int) -> list[OutsideRow]:
+        """The labels outside the set of an instance that are believed most, unless that is hidden."""
+        hidden = position == NOWHERE or not self.has_project or self.blindness.active
+        return [] if hidden else self.session.outside_rows(position)
 
     @property
     def _seconds(self) -> float:

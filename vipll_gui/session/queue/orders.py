@@ -128,7 +128,8 @@ def _commented(instance: Instance, text: str) -> bool:
 
 def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
     """Instances as plain records, with the label people gave them or the leading one."""
-    labels, candidates = project.dataset.labels, project.view.candidates()
+    labels, candidates, posterior = project.dataset.labels, project.view.candidates(), project.view.posterior()
+    told = posterior if posterior is not None and posterior.dirichlet else None
     for position in positions:
         decided = project.state.label[position]
         best = decided if decided != NO_LABEL else project.columns.leading[position]
@@ -139,4 +140,10 @@ def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterat
             "probability": project.probability_of_label(position),
             "entropy": float(project.columns.uncertainty[position]),
             "status": Status(project.state.status[position]).title,
+            "outside": float(told.outside[position]) if told is not None else None,
+            "outside_labels": [
+                {"label": labels[one.label], "probability": one.probability} for one in told.outsiders(int(position))
+            ]
+            if told is not None
+            else [],
         }

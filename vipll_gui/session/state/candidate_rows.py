@@ -30,6 +30,15 @@ class CandidateRow:
     voters: tuple[str, ...] = ()  # those who voted for it in the imported data
 
 
+@dataclass(frozen=True)
+class OutsideRow:
+    """A label that is no candidate, and how probable it is that the set lacks it."""
+
+    label: int
+    name: str
+    probability: float
+
+
 def candidate_rows(
     names: Sequence[str],
     original: Original,

@@ -178,13 +178,12 @@ class ProjectState:
             return posterior.mean
         return np.ones(1) if len(labels) == 1 and not self.dataset.open_sets[position] else None
 
-    @property
-    def doubt(self) -> NDArray[np.float64]:
-        """How probable it is that each leading label is wrong, nan where nothing is known."""
+    def doubt(self, *, told: bool) -> NDArray[np.float64]:
+        """How probable it is that each leading label is wrong, nan where nothing is known; `told`: see `doubts`."""
         columns = self.columns
         if columns.base is None:
             return 1 - columns.probability
-        return doubts(columns.base, self.dataset.votes, columns.probability)
+        return doubts(columns.base, self.dataset.votes, columns.probability, told=told)
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""

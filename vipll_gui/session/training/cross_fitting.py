@@ -53,4 +53,5 @@ class CrossFit:
         sets = job.candidates.take(rows)
         chosen = np.isin(job.candidates.rows, rows)
         evidence = tuple(LogEvidence(one.name, one.values[chosen]) for one in job.evidence)
-        return LearningJob(job.features[rows], sets, job.settings, evidence)
+        certain = job.certain[rows] if job.certain is not None else None
+        return LearningJob(job.features[rows], sets, job.settings, evidence, certain=certain)

@@ -83,6 +83,7 @@ class Job:
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of shown.labels
     weights: bytes | None = None  # of an earlier run, to start from
     votes: VoteWeigher | None = None  # where people voted
+    certain: NDArray[np.bool_] | None = None  # (n,) what people decided: no model doubts it
 
 
 class Gate:

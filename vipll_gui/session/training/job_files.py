@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior, Votes
+from vipll_gui.data.outside_labels import KEPT, OutsideLabels
 from vipll_gui.session.training.job import Arrays, Job
 from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
@@ -44,6 +45,8 @@ def write_job(folder: Path, job: Job) -> None:
     for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
         _write(folder, f"{name}-offsets", sets.offsets)
         _write(folder, f"{name}-labels", sets.labels)
+    if job.certain is not None:
+        _write(folder, "certain", job.certain)
     for at, one in enumerate(job.evidence):
         _write(folder, f"evidence-{at}", one.values)
     if job.votes is not None:
@@ -58,6 +61,7 @@ def write_job(folder: Path, job: Job) -> None:
         "settings": asdict(job.settings),
         "n_labels": job.shown.n_labels,
         "evidence": [one.name for one in job.evidence],
+        "certain": job.certain is not None,
         "voters": 0 if job.votes is None else len(job.votes.votes.annotators),
         "repeats_votes": job.votes is not None and job.votes.repeated,
     }
@@ -91,6 +95,7 @@ def read_job(folder: Path) -> Job:
         evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
         votes=votes,
+        certain=_read(folder, "certain") if about["certain"] else None,
     )
 
 
@@ -144,17 +149,21 @@ class PosteriorSlots:
 
     def put(self, slot: int, posterior: Posterior) -> None:
         """Write a posterior into a slot."""
+        beyond = posterior.beyond or OutsideLabels.none(len(self._shown))
         with self._path.open("r+b") as file:
             file.seek(slot * 4 * _width(self._shown))
-            for part in (posterior.alpha, posterior.total):
-                file.write(np.ascontiguousarray(part, np.float32).data)
+            for part in (posterior.alpha, posterior.total, beyond.labels, beyond.shares):
+                file.write(np.ascontiguousarray(part, np.float32).data)  # a float holds labels exactly
 
     def take(self, slot: int) -> Posterior:
         """A copy of the posterior in a slot."""
-        inside, width = len(self._shown.labels), _width(self._shown)
+        inside, n, width = len(self._shown.labels), len(self._shown), _width(self._shown)
         numbers = np.fromfile(self._path, np.float32, width, offset=slot * 4 * width)
-        return Posterior(self._shown, numbers[:inside], numbers[inside : inside + len(self._shown)], self._belief)
+        alpha, total, outside = np.split(numbers[: inside + (1 + 2 * KEPT) * n], (inside, inside + n))
+        labels, shares = outside.reshape(2, n, KEPT)
+        beyond = OutsideLabels(labels.astype(np.int32), shares)
+        return Posterior(self._shown, alpha, total, self._belief, beyond)
 
 
 def _width(shown: CandidateSets) -> int:
-    return max(len(shown.labels) + len(shown), 1)
+    return max(len(shown.labels) + (1 + 2 * KEPT) * len(shown), 1)

@@ -12,6 +12,7 @@ import numpy as np
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
+from vipll_gui.learning.methods import tells_missing
 from vipll_gui.review.doubts import doubts
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
@@ -74,7 +75,9 @@ class TrainingRun:
 
     def _job(self) -> Job:
         method, settings, sets = self.choice.method, self.choice.settings, (self.shown, self.pinned)
-        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes)
+        certain = np.zeros(len(self.dataset), np.bool_)
+        certain[list(self.decided)] = True
+        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes, certain)
 
     def reports(
         self,
@@ -124,11 +127,12 @@ class TrainingRun:
         posterior, dataset = last.posterior, self.dataset
         others = np.ones(len(posterior), np.bool_)
         others[list(self.decided)] = False
+        doubt = doubts(posterior, dataset.votes, told=tells_missing(self.choice.full_name))
         found = {
             "sure": float((posterior.probability >= SURE).mean()),
             "entropy": float(posterior.entropy.mean()),
             DECIDED: float(len(self.decided)),
-            EXPECTED: float(np.nansum(doubts(posterior, dataset.votes)[others])),
+            EXPECTED: float(np.nansum(doubt[others])),
         }
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)

@@ -14,6 +14,8 @@ from numpy.typing import NDArray
 from sqlalchemy import Connection, delete, insert, or_, select, update
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
+from vipll_gui.data.outside_labels import KEPT as OUTSIDERS
+from vipll_gui.data.outside_labels import NONE, OutsideLabels
 from vipll_gui.errors import ProjectError
 from vipll_gui.store.run_record import BROKEN_OFF, FAILED, RUNNING, RunRecord
 from vipll_gui.store.tables import schema
@@ -32,6 +34,7 @@ from vipll_gui.store.tables.contents import at_most, exactly, instance_count, re
 KEPT = 10  # runs of each method whose posterior and weights are kept, besides the pinned ones
 ARRAYS = ("offsets", "labels", "alpha", "total")
 PROBABILITIES = "probabilities"  # in place of alpha, where a run's method gives no more
+BEYOND = ("outside_labels", "outside_shares")  # the labels outside the sets; runs of earlier versions have none
 EXPLAINED = 3  # runs that can tell why; what they need for it is large
 EXPLANATION = "explained/"  # before the names of the arrays that tell why
 
@@ -110,6 +113,8 @@ class TableRuns:
             sets = posterior.candidates
             names = ARRAYS if posterior.dirichlet else (*ARRAYS[:2], PROBABILITIES, ARRAYS[3])
             arrays = dict(zip(names, (sets.offsets, sets.labels, posterior.alpha, posterior.total), strict=True))
+            if (beyond := posterior.beyond) is not None:
+                arrays |= dict(zip(BEYOND, (beyond.labels.ravel(), beyond.shares.ravel()), strict=True))
         if weights is not None:
             arrays["weights"] = np.frombuffer(weights, np.uint8)
         arrays |= {f"{EXPLANATION}{name}": values for name, values in explanation.items()}
@@ -197,7 +202,7 @@ class TableRuns:
             totals = shaped(total, names[3], np.float32, len(known))
             sound = np.isfinite(believed).all() and believed.min(initial=0) >= 0 and totals.min(initial=0) >= 0
             require(sound, f"what run {run} believed makes no sense")
-            return Posterior(known, believed, totals, belief)
+            return Posterior(known, believed, totals, belief, _beyond(connection, run, n, n_labels))
 
     def leading(self, run: int) -> NDArray[np.int32] | None:
         """The leading label of every instance when a run ended; None if there was none, or an earlier version ran."""
@@ -273,3 +278,19 @@ def _record(row: dict[str, Any]) -> RunRecord:
     times = [datetime.fromisoformat(one) for one in (row["started"], row["finished"]) if one is not None]
     _ = times[-1] - times[0]  # a TypeError where only one of them knows its time zone
     return RunRecord(**row)
+
+
+def _beyond(connection: Connection, run: int, n: int, n_labels: int) -> OutsideLabels | None:
+    """The labels outside the sets that a run believed most; None of a run that kept none."""
+    names = [f"run/{run}/{name}" for name in BEYOND]
+    labels, shares = (read_array(connection, name, exactly(n * OUTSIDERS)) for name in names)
+    if labels is None or shares is None:
+        return None
+    named = shaped(labels, names[0], np.int32, n * OUTSIDERS)
+    believed = shaped(shares, names[1], np.float32, n * OUTSIDERS)
+    sound = named.min(initial=NONE) >= NONE and named.max(initial=NONE) < n_labels
+    sound = (
+        sound and bool(np.isfinite(believed).all()) and believed.min(initial=0) >= 0 and believed.max(initial=0) <= 1
+    )
+    require(sound, f"what run {run} believed of labels outside the sets makes no sense")
+    return OutsideLabels(named.reshape(n, OUTSIDERS), believed.reshape(n, OUTSIDERS))

@@ -58,7 +58,9 @@ def check(decoded: list[dict[str, object]], result: CleanedLabels) -> None:
             assert found[name] == getattr(row, name)
         assert found["candidates"] == list(row.candidates)
         assert np.array_equal(np.array(found["alpha"], np.float32), np.array(row.alpha, np.float32))  # type: ignore[arg-type]
-        for name in ("probability", "entropy"):
+        assert found["outside_labels"] == list(row.outside_labels)
+        assert found["outside_shares"] == pytest.approx(list(row.outside_shares), abs=1e-6)
+        for name in ("probability", "entropy", "outside"):
             assert found[name] == pytest.approx(getattr(row, name), abs=1e-6)
 
 

@@ -11,7 +11,15 @@ def _trainer(job: LearningJob) -> MethodTrainer:
     from vipll_gui.learning.methods.vipll.trainer import Trainer
 
     start = FittedModel.from_bytes(job.start) if job.start else None
-    return Trainer(job.features, job.candidates, job.settings, start=start, evidence=job.evidence, ranks=job.ranks)
+    return Trainer(
+        job.features,
+        job.candidates,
+        job.settings,
+        start=start,
+        evidence=job.evidence,
+        certain=job.certain,
+        ranks=job.ranks,
+    )
 
 
 def _load(weights: bytes) -> Predictor:
@@ -33,6 +41,7 @@ METHODS.register(
         explains=True,
         shared=True,
         variant="recipe",
+        tells_missing=("default",),
         tuned={  # λ and p of the published experiments
             "lost": {"likelihood_weight": 50.0, "prior_weight": 0.0},
             "msrc-v2": {"likelihood_weight": 25.0, "prior_weight": 2.0},

@@ -83,11 +83,23 @@ def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks 
 
 
 @torch.no_grad()
-def em_step(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> tuple[Tensor, float]:
-    """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it."""
+def em_step(
+    x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE, beyond: Tensor | None = None
+) -> tuple[Tensor, float]:
+    """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it.
+
+    `beyond` (n, k) are the weights of labels outside the sets; the candidates share the rest.
+    """
     table = gaussian_table(x, weights, candidates, ranks)
     posterior = table.masked_fill(~candidates, -math.inf).softmax(1)
+    if beyond is not None:
+        posterior = shared(posterior, beyond)
     return weights.lerp(posterior, 0.5), -float((weights * table).sum(1).mean())
+
+
+def shared(weights: Tensor, beyond: Tensor) -> Tensor:
+    """ỹ (n, k) within the sets, of which `beyond` (n, k) goes to labels outside."""
+    return weights * (1 - beyond.sum(1, keepdim=True)) + beyond
 
 
 @torch.no_grad()

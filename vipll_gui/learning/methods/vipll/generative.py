@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from vipll_gui.learning.methods.vipll.cvae import ConditionalVAE, likelihood_table
-from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass
+from vipll_gui.learning.methods.vipll.gaussian import GaussianFit, em_step, fit, gaussian_table, held_out_mass, shared
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.ranks import ALONE, Ranks, total
@@ -76,6 +76,13 @@ class GaussianModel:
         """One EM step."""
         weights, loss = em_step(self._explained(problem), weights, problem.candidates, self._ranks)
         return loss, weights
+
+    def again(self, problem: LearningProblem, weights: Tensor, beyond: Tensor, steps: int) -> Tensor:
+        """ỹ after so many EM steps from other weights, labels outside the sets having those of `beyond` (n, k)."""
+        x, weights = self._explained(problem), shared(weights, beyond)
+        for _ in range(steps):
+            weights, _ = em_step(x, weights, problem.candidates, self._ranks, beyond)
+        return weights
 
     def follow(self, *_: object) -> None:
         """Nothing to do: the table is fitted when it is made."""

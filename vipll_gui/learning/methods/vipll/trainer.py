@@ -58,6 +58,7 @@ class Trainer:
         start: FittedModel | None = None,
         network: NetworkFactory | None = None,
         evidence: Sequence[LogEvidence] = (),
+        certain: NDArray[np.bool_] | None = None,
         ranks: Ranks = ALONE,
     ) -> None:
         self.settings = settings or Settings()
@@ -70,7 +71,7 @@ class Trainer:
         self._features, self._candidates, self._factory, self._ranks = rows, candidates, network, ranks
         self._labels = np.unique(ranks.gathered(np.unique(candidates.labels))).astype(np.int64)
         self._seed = self.settings.seed * ranks.size + ranks.rank  # of what each draws for itself
-        self._sources = tuple(evidence)
+        self._sources, self._certain = tuple(evidence), certain
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
@@ -153,6 +154,7 @@ class Trainer:
         self._running = equal
         if recipe.seeded:
             self._running = seeded(self._problem.explained, equal, self._problem.candidates, self._ranks)
+        self._begun = self._running
         if start:
             self._update(self._evaluate())
 
@@ -207,7 +209,7 @@ class Trainer:
         scores = (
             self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
         )
-        return Judge(self._problem, self._generative, scores, self._evidence, self._ranks)
+        return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks)
 
     # the run
 
@@ -223,7 +225,7 @@ class Trainer:
         cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
         planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
         for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
-            if phase == "main" and self._judge and not self._judge.conclude(self._running, should_stop):
+            if phase == "main" and self._judge and not self._heard(self._judge, should_stop):
                 return
             self._trained = phase == "main"
             settling = Settling(self._running, self._ranks)
@@ -254,6 +256,20 @@ class Trainer:
                 )
                 if settled:
                     return
+
+    def _heard(self, judge: Judge, should_stop: Callable[[], bool]) -> bool:
+        """Let the judge conclude, and tell the networks of labels outside that it found; False if stopped."""
+        if not judge.conclude(self._begun, self._running, should_stop):
+            return False
+        if judge.told is not None:
+            candidates = judge.told.candidates
+            self._problem = replace(self._problem, candidates=candidates)
+            self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
+            if self._start:
+                self._update(self._evaluate())
+            else:
+                self._running = judge.told.weights
+        return True
 
     def model(self) -> FittedModel:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
@@ -309,7 +325,7 @@ class Trainer:
         elif self._device.type != "cpu":
             self._notes.append(f"out of memory on {self._device}, went on on cpu")
             self._settle_on(torch.device("cpu"))
-            self._running = self._running.cpu()
+            self._running, self._begun = self._running.cpu(), self._begun.cpu()
         else:
             raise TrainingError(
                 "there is not enough memory to train on these data",
@@ -435,8 +451,8 @@ class Trainer:
             x = inputs[at : at + CHUNK]
             part = self._alpha(x.expand(network.members, *x.shape))
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
-            if self._left is not None:
-                choices.append(sureness.chosen(part, self._problem.candidates[at : at + CHUNK]))
+            if self._judge is not None and self._left is not None:
+                choices.append(sureness.chosen(part, self._judge.candidates[at : at + CHUNK]))
         self._choices = torch.cat(choices, 1) if choices else None
         return torch.cat(parts)
 
@@ -444,7 +460,7 @@ class Trainer:
         """What is told of the networks' posteriors (n, k): with the judge's, as sure as both may be."""
         if self._judge is None:
             return posterior
-        told, candidates = self._judge.judge(posterior), self._problem.candidates
+        told, candidates = self._judge.judge(posterior), self._judge.candidates
         if self._choices is None or self._left is None:
             return told
         judged = sureness.chosen(self._judge.said, candidates)

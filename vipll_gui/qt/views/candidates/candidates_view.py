@@ -29,6 +29,7 @@ from vipll_gui.qt.views.candidates.candidate_delegate import CandidateDelegate, 
 from vipll_gui.qt.views.candidates.doubt_bar import DoubtBar
 from vipll_gui.qt.views.candidates.followers_bar import FollowersBar
 from vipll_gui.qt.views.candidates.label_edit import LabelEdit
+from vipll_gui.qt.views.candidates.outside_bar import OutsideBar
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.label_typing import LabelTyping
@@ -115,6 +116,7 @@ class CandidatesView(QWidget):
         self.pages = styled(
             QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
         )
+        self.outside = OutsideBar(controller, keymap)
         self.others = styled(QPushButton(flat=True), "link", hidden=True)
         self.others.clicked.connect(controller.reveal)
         self.edit = self._make_edit()
@@ -131,6 +133,7 @@ class CandidatesView(QWidget):
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.others)
         layout.addWidget(self.pages)
+        layout.addWidget(self.outside)
         layout.addWidget(self.promise)  # above the field it is about
         layout.addWidget(self._make_foot())
         controller.project_opened.connect(self._on_opened)
@@ -170,7 +173,9 @@ class CandidatesView(QWidget):
 
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
-        self._hint.setVisible(self._untrained or self.height() >= self.needed_height + self._hint.sizeHint().height())
+        needed = self.needed_height + self._hint.sizeHint().height()
+        needed += self.outside.sizeHint().height() * (not self.outside.isHidden())
+        self._hint.setVisible(self._untrained or self.height() >= needed)
 
     def _make_list(self) -> CandidateList:
         view = styled(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
@@ -322,6 +327,7 @@ class CandidatesView(QWidget):
             self.disputed.setVisible(False)
             self.pages.setVisible(False)
             self.others.setVisible(False)
+            self.outside.setVisible(False)
             self._hint.clear()
             self.edit.setEnabled(False)
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
@@ -336,6 +342,7 @@ class CandidatesView(QWidget):
         self.model.names, self.model.codes = names_of(session.labels), self.typing.codes()
         self.model.show(rows, self._controller.page)
         self._show_others(len(order) - seen)
+        self.outside.refresh()
         if self.model.leading != led:
             self.list.show_leading()
         else:

@@ -1,0 +1,83 @@
+"""Labels outside the set: shown where the truth may be missing, and chosen with one key."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from tests.support.keyboard import press
+from tests.support.small_project import six_rows
+from vipll_gui.data import Posterior
+from vipll_gui.qt.models.queue_model import Column
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Session
+
+Opener = Callable[[Path], MainWindow]
+
+
+@pytest.fixture
+def opened(open_window: Opener, tmp_path: Path) -> MainWindow:
+    """The first instance may be an ant or a bee, and is probably a dog; of the others the sets are right."""
+    path = tmp_path / "six.vipll"
+    Session.create(six_rows(), path).close()
+    window = open_window(path)
+    window.controller.set_ranking("file")
+    alpha = np.full((6, 4), 1e-3, np.float32)
+    for row, labels in enumerate(six_rows().candidates):
+        alpha[row, labels] = 10
+    alpha[0] = [2, 1, 1, 6]
+    session = window.controller.session
+    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
+    window.controller.go_to(1)
+    window.controller.go_to(0)
+    return window
+
+
+def test_the_panel_names_what_may_be_missing(opened: MainWindow) -> None:
+    bar = opened.project_page.candidates.outside
+    assert bar.isVisible()
+    assert "70" in bar.text.text()
+    assert [button.isVisible() for button in bar.buttons] == [True, True, False]
+    assert "dog 60" in bar.buttons[0].text()
+    assert "F6" in bar.buttons[0].text()
+    opened.controller.go_to(1)
+    assert not bar.isVisible()
+
+
+def test_one_key_decides_for_it_and_goes_on(qtbot: QtBot, opened: MainWindow) -> None:
+    press(qtbot, opened, Qt.Key.Key_F6)
+    session = opened.controller.session
+    assert session.decided_label[0] == 3
+    assert opened.controller.current == 1
+    opened.controller.undo()
+    assert session.decided_label[0] == -1
+
+
+def test_a_click_does_the_same(qtbot: QtBot, opened: MainWindow) -> None:
+    qtbot.mouseClick(opened.project_page.candidates.outside.buttons[1], Qt.MouseButton.LeftButton)
+    assert opened.controller.session.decided_label[0] == 2
+
+
+def test_a_key_without_a_label_says_so(qtbot: QtBot, opened: MainWindow) -> None:
+    with qtbot.waitSignal(opened.controller.refused):
+        press(qtbot, opened, Qt.Key.Key_F8)
+    assert opened.controller.session.decided_label[0] == -1
+
+
+def test_the_row_in_the_queue_names_it(opened: MainWindow) -> None:
+    model = opened.project_page.queue.model
+    texts = [model.index(row, Column.CANDIDATES).data() for row in range(2)]
+    assert "outside: dog 60" in texts[0]
+    assert "outside" not in texts[1]
+
+
+def test_nothing_is_told_to_who_works_blind(opened: MainWindow) -> None:
+    opened.controller.blindness.want(on=True)
+    opened.project_page.candidates.refresh()
+    assert not opened.project_page.candidates.outside.isVisible()
+    assert opened.controller.outside_rows(0) == []

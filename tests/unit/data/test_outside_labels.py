@@ -1,0 +1,49 @@
+"""The labels outside a set that are kept by name."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data.outside_labels import KEPT, NONE
+
+
+@pytest.fixture
+def posterior() -> Posterior:
+    alpha = np.array([[1, 5, 2, 4, 8], [1, 1, 1, 1, 6], [3, 2, 2, 2, 1]], np.float32)
+    return Posterior.from_alpha(alpha, CandidateSets.from_lists([[0], [0, 1, 2], range(5)], 5))
+
+
+def test_the_most_probable_come_first_with_their_share_of_all_belief(posterior: Posterior) -> None:
+    assert [(one.label, one.probability) for one in posterior.outsiders(0)] == [
+        (4, pytest.approx(8 / 20)), (1, pytest.approx(5 / 20)), (3, pytest.approx(4 / 20)),
+    ]  # fmt: skip
+
+
+def test_there_are_no_more_than_there_are_labels_outside(posterior: Posterior) -> None:
+    assert [one.label for one in posterior.outsiders(1)] == [4, 3]
+    assert posterior.outsiders(2) == []
+    assert posterior.beyond is not None
+    assert posterior.beyond.labels[2].tolist() == [NONE] * KEPT
+
+
+def test_what_is_outside_never_adds_up_to_more_than_the_mass_outside(rng: np.random.Generator) -> None:
+    alpha = rng.gamma(1.0, size=(50, 7)).astype(np.float32) + np.float32(1e-3)
+    inside = rng.random((50, 7)) < 0.4
+    inside[:, 0] = True
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_matrix(inside))
+    for i in range(50):
+        found = posterior.outsiders(i)
+        assert not inside[i, [one.label for one in found]].any()
+        assert sum(one.probability for one in found) <= posterior.outside[i] + 1e-5
+
+
+def test_a_label_that_joins_the_set_brings_what_was_believed_of_it(posterior: Posterior) -> None:
+    joined = posterior.restricted_to(CandidateSets.from_lists([[0, 4], [0, 1, 2], range(5)], 5))
+    assert joined.mean[:2].tolist() == pytest.approx([1 / 9, 8 / 9])
+    assert [one.label for one in joined.outsiders(0)] == [1, 3]
+
+
+def test_some_instances_take_theirs_along(posterior: Posterior) -> None:
+    assert posterior.take(np.array([1, 0])).outsiders(1) == posterior.outsiders(0)

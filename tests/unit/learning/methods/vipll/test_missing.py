@@ -1,0 +1,158 @@
+"""Sets that lack their truth are found, and leave the others alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+from numpy.typing import NDArray
+
+from vipll_gui.bench.scores import auc
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.learning import Settings, Trainer
+from vipll_gui.learning.methods import METHODS, LearningJob
+from vipll_gui.learning.methods.vipll.companions import Companions
+from vipll_gui.learning.methods.vipll.gaussian import PSEUDO
+from vipll_gui.learning.methods.vipll.judge import with_outside
+from vipll_gui.learning.methods.vipll.missing import find_missing
+from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+
+LABELS, EACH = 5, 60
+
+
+def clouds(random: np.random.Generator) -> tuple[NDArray[np.float32], NDArray[np.int64], NDArray[np.bool_]]:
+    """Features of five labels that lie well apart, the truth, and sets with one or two false labels."""
+    truth = np.repeat(np.arange(LABELS), EACH)
+    features = (4 * np.eye(LABELS, 6)[truth] + random.normal(size=(len(truth), 6))).astype(np.float32)
+    inside = random.random((len(truth), LABELS)) < 0.3
+    inside[np.arange(len(truth)), truth] = True
+    return features, truth, inside
+
+
+def without_truths(inside: NDArray[np.bool_], truth: NDArray[np.int64], gone: NDArray[np.int64]) -> CandidateSets:
+    poorer = inside.copy()
+    poorer[gone, truth[gone]] = False
+    return CandidateSets.from_matrix(poorer)
+
+
+def learned(features: NDArray[np.float32], sets: CandidateSets, certain: NDArray[np.bool_] | None = None) -> Posterior:
+    method = METHODS.find("vipll")
+    job = LearningJob(features, sets, method.make({"epochs": 6}), certain=certain)
+    return Posterior.from_alpha(list(method.trainer(job).run())[-1].alpha, sets)
+
+
+@pytest.fixture(scope="module")
+def case() -> tuple[NDArray[np.int64], NDArray[np.int64], CandidateSets, Posterior]:
+    features, truth, inside = clouds(np.random.default_rng(3))
+    gone = np.flatnonzero(inside.sum(axis=1) > 1)[::6]
+    sets = without_truths(inside, truth, gone)
+    return truth, gone, sets, learned(features, sets)
+
+
+def test_sets_without_their_truth_are_found(case) -> None:
+    truth, gone, _, posterior = case
+    lost = np.isin(np.arange(len(truth)), gone)
+    found = auc(posterior.outside, lost)
+    assert found is not None
+    assert found > 0.95
+    assert posterior.outside[lost].mean() > 20 * posterior.outside[~lost].mean()
+    assert 0.25 * len(gone) < posterior.outside.sum() < 1.2 * len(gone)
+
+
+def test_the_label_that_is_missing_is_named(case) -> None:
+    truth, gone, _, posterior = case
+    named = [posterior.outsiders(int(i))[0].label for i in gone]
+    assert np.mean(named == truth[gone]) > 0.8
+
+
+def test_the_others_are_right_all_the_same(case) -> None:
+    truth, gone, _, posterior = case
+    others = np.setdiff1d(np.arange(len(truth)), gone)
+    assert (posterior.leading == truth)[others].mean() > 0.93
+
+
+def test_nothing_is_missing_where_nothing_is(rng: np.random.Generator) -> None:
+    features, _, inside = clouds(np.random.default_rng(3))
+    assert learned(features, CandidateSets.from_matrix(inside)).outside.mean() < 0.02
+
+
+def test_where_nothing_is_missing_nothing_is_concluded_anew() -> None:
+    features, _, inside = clouds(np.random.default_rng(3))
+    trainer = Trainer(features, CandidateSets.from_matrix(inside), Settings(epochs=1))
+    next(report for report in trainer.run() if report.phase == "main")
+    assert trainer._judge is not None
+    assert trainer._judge.told is None
+
+
+def test_what_is_believed_within_sets_stays_as_it_was(rng: np.random.Generator) -> None:
+    alpha, suits = (torch.from_numpy(rng.gamma(1.0, size=(6, 4)) + 0.1) for _ in range(2))
+    inside = torch.tensor([[True, True, False, False]] * 5 + [[True] * 4])
+    missing = torch.tensor([0.0, 0.1, 0.5, 0.999, torch.nan, 0.3], dtype=alpha.dtype)
+    found = with_outside(alpha, inside, missing, suits)
+    assert torch.equal(found[inside], alpha[inside])
+    outside = (found * ~inside).sum(1) / found.sum(1)
+    torch.testing.assert_close(outside[:4], missing[:4])
+    assert torch.equal(found[4:], alpha[4:])  # of which it is no question
+
+
+def test_networks_are_told_of_labels_outside_and_the_chart_tells_what_they_were_taught(case) -> None:
+    truth, gone, sets, _ = case
+    features, *_ = clouds(np.random.default_rng(3))
+    trainer = Trainer(features, sets, Settings(epochs=2))
+    list(trainer.run())
+    assert trainer._judge is not None
+    assert trainer._judge.told is not None
+    joined = trainer._judge.told.candidates.numpy().copy()
+    joined[sets.rows, sets.labels] = False
+    assert joined[gone, truth[gone]].mean() > 0.8
+    assert np.delete(joined, gone, axis=0).any(axis=1).mean() < 0.05
+    told, used = trainer.explanation(sets), trainer._used
+    assert used is not None
+    np.testing.assert_allclose(told["running"], used.numpy()[sets.rows, sets.labels], atol=1e-3)
+    np.testing.assert_allclose(told["total"], used.sum(0).numpy() + PSEUDO, rtol=1e-4)
+
+
+def test_what_people_decided_is_left_as_it_is(case) -> None:
+    truth, gone, sets, _ = case
+    features, *_ = clouds(np.random.default_rng(3))
+    certain = np.isin(np.arange(len(truth)), gone)
+    trainer = Trainer(features, sets, Settings(epochs=1), certain=certain)
+    list(trainer.run())
+    assert trainer._judge is not None
+    assert trainer._judge._missing.isnan().numpy().tolist() == (certain | (sets.sizes == LABELS)).tolist()
+
+
+def looks(logs: NDArray[np.floating], inside: NDArray[np.bool_], weights: NDArray[np.floating]) -> SetLooks:
+    often = np.full(inside.shape, 0.5, np.float32)
+    return SetLooks(logs.astype(np.float32), often, Companions.of(weights.astype(np.float32), inside))
+
+
+def test_a_set_of_all_labels_lacks_none() -> None:
+    inside = np.ones((40, 4), np.bool_)
+    inside[:35, 3] = False
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 40))
+    weights = (inside / inside.sum(1, keepdims=True)).astype(np.float32)
+    found = find_missing(looks(logs, inside, weights), inside, weights, np.zeros(40, bool))
+    assert np.isnan(found.probability[35:]).all()
+    assert (found.probability[:35] > 0).all()
+
+
+def test_too_few_sets_tell_nothing() -> None:
+    inside = np.eye(4, dtype=bool)[np.arange(20) % 4] | np.eye(4, dtype=bool)[(np.arange(20) + 1) % 4]
+    weights = (inside / 2).astype(np.float32)
+    found = find_missing(looks(np.zeros((20, 4)), inside, weights), inside, weights, np.zeros(20, bool))
+    assert not found.told
+    assert np.isnan(found.probability).all()
+
+
+def test_labels_that_stand_alone_are_doubted_where_the_others_say_something_else() -> None:
+    inside = np.eye(4, dtype=bool)[np.arange(200) % 4]
+    logs = np.where(inside, np.log(0.9), np.log(0.1 / 3))
+    logs[3] = np.log([0.97, 0.01, 0.01, 0.01])
+    certain, weights = np.arange(200) == 5, inside.astype(np.float32)
+    found = find_missing(looks(logs, inside, weights), inside, weights, certain)
+    assert not found.told  # how many: nothing is concluded anew
+    assert np.nanargmax(found.probability) == 3
+    assert found.probability[3] > 0.5
+    assert np.nanmean(found.probability) < 0.02
+    assert np.isnan(found.probability[5])

@@ -1,0 +1,144 @@
+"""Which sets lack the truth, told from what the other instances say.
+
+A judge that left an instance out says the same of it whatever its set holds. So taking a label out of a set, each by
+how probable it is the truth, shows what sets without their truth look like. A logistic regression tells those from the
+sets as they are, z being what is looked at (`set_looks.py`). Of the given sets a share ε lacks the truth,
+f_given = (1 - ε) f_held + ε f_lost, so that with r(z) = log f_lost(z) / f_held(z)
+
+    p_i = P(truth missing | z_i) = ε / (ε + (1 - ε) exp -r(z_i)).
+
+How large ε is cannot be told from densities alone, since those that hold the truth might look anyhow. Taken is the
+most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
+Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
+rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.learning.methods.vipll.logistic import RIDGE, fit_log_odds
+from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+from vipll_gui.learning.ranks import ALONE, Ranks, total
+from vipll_gui.learning.scaling import FloatArray
+
+Values = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+COMMON = 0.025  # ε from which on it is sure that some lack their truth
+RARE_RIDGE = 1e-4  # of the second regression, where lost sets are rare and lie far from the others
+LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
+BOLD = 2  # the first of the levels that matter where care is not needed
+MOST = 0.5  # ε at the most
+SUREST = 0.999  # p at the most
+FARTHEST = 30.0  # nats
+LEAST_WEIGHT = 0.02  # of a label that is taken out
+LEAST_SETS = 30  # with several labels, from which on anything can be told
+JUDGED = 20_000  # instances that are enough to learn from
+
+
+@dataclass(frozen=True, eq=False)
+class MissingTruths:
+    """Which sets look as if they lacked the truth, and how common that is."""
+
+    score: Values  # (n,) r; nan of sets of which that is no question
+    share: float  # ε, with some care
+    most: float  # ε, with less
+    told: bool = True  # whether ε can be told from these sets
+
+    @property
+    def common(self) -> bool:
+        """Whether there are enough of them to be sure that there are any."""
+        return self.told and self.share >= COMMON
+
+    @property
+    def probability(self) -> Values:
+        """(n,) p of each set."""
+        return self._at(self.share)
+
+    @property
+    def suspicion(self) -> Values:
+        """(n,) p were there as many as there may be, for what does little harm where it is wrong; 0 in place of nan."""
+        return np.nan_to_num(self._at(self.most))
+
+    def _at(self, share: float) -> Values:
+        found: Values = share / (share + (1 - share) * np.exp(-np.clip(self.score, -FARTHEST, FARTHEST)))
+        return np.minimum(found, SUREST)
+
+
+def find_missing(
+    looks: SetLooks, inside: Mask, weights: FloatArray, certain: Mask, ranks: Ranks = ALONE
+) -> MissingTruths:
+    """Told from how sets (n, k) look under label weights ỹ (n, k).
+
+    Sets that hold all labels lack none, and those that are `certain` are not doubted. Where hardly any set has several
+    labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known.
+    """
+    doubted, sizes = ~inside.all(axis=1) & ~certain, inside.sum(axis=1)
+    several = total(ranks, (sizes > 1).sum()) >= LEAST_SETS
+    asked = doubted if several else doubted & (sizes == 1)
+    if total(ranks, asked.sum()) < LEAST_SETS:
+        return MissingTruths(np.full(len(inside), np.nan), 0.0, 0.0, told=False)
+    some = np.arange(0, len(inside), max(1, int(total(ranks, len(inside))) // JUDGED))
+    poorer = _taken_out(inside, weights, some) if several else _exchanged(inside, weights, some[asked[some]])
+    given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
+    seen, chance = ranks.gathered(given[some[asked[some]]]), ranks.gathered(poorer.chance)
+    odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
+    shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
+    share, most = float(shares.min()), float(shares[BOLD:].min())
+    odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
+    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
+
+
+def _held(score: Values, share: float) -> Values:
+    """(n,) how much each given set counts as one that holds its truth."""
+    if share < COMMON:
+        aside = np.argsort(-score, kind="stable")[: math.ceil(share * len(score))]
+        return np.where(np.isin(np.arange(len(score)), aside), 0.0, 1.0)
+    held: Values = 1 - np.minimum(share * np.exp(np.minimum(score, FARTHEST)), SUREST)
+    return held
+
+
+def _shares(given: Values, lost: Values, chance: Values) -> Values:
+    """ε at the most, for each of the levels; one more given set is counted above t, lest few say there are none."""
+    order = np.argsort(-lost)
+    above = np.cumsum(chance[order]) / chance.sum()
+    limits = lost[order[np.minimum(np.searchsorted(above, LEVELS), len(order) - 1)]]
+    counts = (given[:, None] >= limits).sum(axis=0) + 1
+    found: Values = np.minimum(counts / len(given) / LEVELS, MOST)
+    return found
+
+
+@dataclass(frozen=True, eq=False)
+class _Poorer:
+    """Sets as they would be without their truth."""
+
+    rows: NDArray[np.int64]  # (m,) whose they were
+    sets: Mask  # (m, k)
+    chance: Values  # (m,) how probable it is that what is gone was the truth
+
+
+def _taken_out(inside: Mask, weights: FloatArray, some: NDArray[np.int64]) -> _Poorer:
+    """Sets of several labels that lost one."""
+    own, within = inside[some], np.where(inside[some], weights[some], 0).astype(np.float64)
+    within[own.sum(axis=1) < 2] = 0
+    within /= np.maximum(within.sum(axis=1, keepdims=True), 1e-9)
+    rows, columns = np.nonzero(within > LEAST_WEIGHT)
+    sets = own[rows]
+    sets[np.arange(len(rows)), columns] = False
+    return _Poorer(some[rows], sets, within[rows, columns])
+
+
+def _exchanged(inside: Mask, weights: FloatArray, some: NDArray[np.int64]) -> _Poorer:
+    """Sets of one label that got another, each as often as it is in use."""
+    k, random = inside.shape[1], np.random.default_rng(0)
+    often = weights.sum(axis=0, dtype=np.float64)
+    other = random.choice(k, len(some), p=often / often.sum())
+    differs = ~inside[some, other]
+    sets = np.zeros((int(differs.sum()), k), np.bool_)
+    sets[np.arange(len(sets)), other[differs]] = True
+    return _Poorer(some[differs], sets, np.ones(len(sets)))

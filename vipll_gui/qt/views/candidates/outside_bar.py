@@ -1,0 +1,58 @@
+"""Labels outside the candidate set of the instance shown that may be its truth, each with its key."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+from vipll_gui.data.outside_labels import KEPT
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.widgets import styled, surface
+from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.work.controller import Controller
+
+SEEN_FROM = 0.01  # probability of the first label; below it there is nothing to look at
+_LONGEST = 40  # letters of a name
+
+
+class OutsideBar(QWidget):
+    """“Outside the set: 71 %”, and the labels this may be."""
+
+    def __init__(self, controller: Controller, keymap: Keymap, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        surface(self, "notice")
+        self._controller = controller
+        self._keymap = keymap
+        self.text = styled(QLabel(wordWrap=True), spoken=self.tr("Whether the truth is missing from the set"))
+        self.buttons = [styled(QPushButton(flat=True), "link", focus=Qt.FocusPolicy.TabFocus) for _ in range(KEPT)]
+        for number, button in enumerate(self.buttons, 1):
+            button.setProperty("number", number)
+            button.clicked.connect(self._on_clicked)
+        column_of(self, self.text, *self.buttons, margins=(12, 6, 12, 6), spacing=0)
+        self.setVisible(False)
+
+    def refresh(self) -> None:
+        """Shows what may be missing from the set of the instance shown now."""
+        rows = self._controller.outside_rows(self._controller.current)
+        seen = bool(rows) and rows[0].probability >= SEEN_FROM
+        self.setVisible(seen)
+        if not seen:
+            return
+        share = self._controller.session.outside(self._controller.current)
+        self.text.setText(self.tr("Outside the set: {}").format(percent(share)))
+        for number, button in enumerate(self.buttons):
+            button.setVisible(number < len(rows))
+            if number < len(rows):
+                name = one_line(rows[number].name)
+                words = f"{shortened(name, _LONGEST)} {percent(rows[number].probability)}"
+                button.setText(self._keymap.named(words.replace("&", "&&"), f"decide.outside.{number + 1}"))
+                told = format_localised(self.tr("{}, outside the set: {:.0%}"), name, rows[number].probability)
+                button.setAccessibleName(told)
+                button.setToolTip(tip(told))
+
+    @Slot()
+    def _on_clicked(self) -> None:
+        self._controller.choose_outside(int(self.sender().property("number")))
