@@ -114,7 +114,8 @@ class Judge:
     def _doubts(self, weights: FloatArray, beyond: FloatArray) -> Doubts:
         """What is to be said of sets under label weights (n, k), of which those `beyond` (n, k) are outside."""
         table = self._gaussian.table_of_all(self._problem, torch.from_numpy(weights).to(self._problem.explained))
-        logs = log_shares(self._smoother.left_out(weights)) + WEIGHT * table.cpu().numpy()
+        explained: FloatArray = np.float32(WEIGHT) * table.cpu().numpy()
+        logs = log_shares(self._smoother.left_out(weights)) + explained
         often = self._smoother.left_out(np.maximum(self._inside, beyond).astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
         companions = Companions.of(weights[asked], self._inside[asked], self._ranks)
