@@ -22,9 +22,9 @@ from torch import Tensor
 from vipll_gui.learning.methods.leave_one_out.model import log_shares
 from vipll_gui.learning.methods.leave_one_out.pooling import normalised
 from vipll_gui.learning.methods.leave_one_out.smoother import FloatArray, make_smoother
-from vipll_gui.learning.methods.vipll.companions import Companions
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge_model import WEIGHT, JudgeModel
+from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
@@ -118,8 +118,8 @@ class Judge:
         logs = log_shares(self._smoother.left_out(weights)) + explained
         often = self._smoother.left_out(np.maximum(self._inside, beyond).astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
-        companions = Companions.of(weights[asked], self._inside[asked], self._ranks)
-        looks = SetLooks(logs, often, companions)
+        labels = LabelsBeside.of(weights[asked], self._inside[asked], self._ranks)
+        looks = SetLooks(logs, often, labels)
         return Doubts(looks, find_missing(looks, self._inside, weights, self._certain, self._ranks))
 
     def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:

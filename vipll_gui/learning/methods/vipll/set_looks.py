@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.learning.input_layout import CHUNK
-from vipll_gui.learning.methods.vipll.companions import Companions
+from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.scaling import FloatArray
 
 Values = NDArray[np.float64]
@@ -29,7 +29,7 @@ class SetLooks:
 
     logs: FloatArray  # (n, k) the judge's
     often: FloatArray  # (n, k) the share of sets that hold a label, among those that are alike
-    companions: Companions
+    beside: LabelsBeside
 
     def of(self, rows: NDArray[np.int64], inside: Mask) -> Values:
         """(m, 12) of sets (m, k) of these instances."""
@@ -39,16 +39,16 @@ class SetLooks:
 
     def suits(self, inside: Mask) -> FloatArray:
         """(n, k) how well labels outside suit the rest of each set, as shares."""
-        return outside_shares(self.companions.log_shares(inside), inside)
+        return outside_shares(self.beside.log_shares(inside), inside)
 
     def outside(self, inside: Mask) -> FloatArray:
         """(n, k) how probable each label outside is, if the truth is outside; rows of sets of all labels are 0."""
-        return outside_shares(self.logs + self.companions.log_shares(inside), inside)
+        return outside_shares(self.logs + self.beside.log_shares(inside), inside)
 
     def _of(self, rows: NDArray[np.int64], inside: Mask) -> Values:
         logs, often, sizes = self.logs[rows], np.clip(self.often[rows], LEAST_OFTEN, 1), inside.sum(axis=1)
         ahead, alone = _ahead(_best(logs, inside)), sizes == 1
-        suits = _ahead(_together(logs + self.companions.log_shares(inside), inside))
+        suits = _ahead(_together(logs + self.beside.log_shares(inside), inside))
         within, without = _best(often, inside)
         oftener = without - within
         columns = (

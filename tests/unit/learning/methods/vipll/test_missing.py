@@ -11,9 +11,9 @@ from vipll_gui.bench.scores import auc
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.methods import METHODS, LearningJob
-from vipll_gui.learning.methods.vipll.companions import Companions
 from vipll_gui.learning.methods.vipll.gaussian import PSEUDO
 from vipll_gui.learning.methods.vipll.judge import with_outside
+from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.methods.vipll.missing import find_missing
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 
@@ -124,7 +124,7 @@ def test_what_people_decided_is_left_as_it_is(case) -> None:
 
 def looks(logs: NDArray[np.floating], inside: NDArray[np.bool_], weights: NDArray[np.floating]) -> SetLooks:
     often = np.full(inside.shape, 0.5, np.float32)
-    return SetLooks(logs.astype(np.float32), often, Companions.of(weights.astype(np.float32), inside))
+    return SetLooks(logs.astype(np.float32), often, LabelsBeside.of(weights.astype(np.float32), inside))
 
 
 def test_a_set_of_all_labels_lacks_none() -> None:

@@ -25,7 +25,7 @@ LEAST = 1e-3  # θ, and 1 - θ
 
 
 @dataclass(frozen=True, eq=False)
-class Companions:
+class LabelsBeside:
     """log θ and log(1 - θ), for what else is in a set."""
 
     present: FloatArray  # (k, k)
