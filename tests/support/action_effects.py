@@ -119,7 +119,9 @@ def _choose_outside(number: int) -> Effect:
     def prepare(stage: Stage) -> None:
         alpha = np.full((len(stage.session.dataset), len(stage.session.labels)), 1e-3, np.float32)
         alpha[:, [1, 3, 5]] = [3, 2, 1]
-        stage.session.project_state.set_posterior(Posterior.from_alpha(alpha, stage.session.candidates))
+        stage.session.project_state.set_posterior(
+            Posterior.from_alpha(alpha, stage.session.candidates, tells_missing=True)
+        )
 
     def seen(stage: Stage) -> bool:
         return int(stage.session.decided_label[stage.first]) == 2 * number - 1

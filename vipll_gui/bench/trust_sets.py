@@ -17,6 +17,7 @@ from vipll_gui.data import CandidateSets, Posterior, Progress, no_progress
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, tells_missing
+from vipll_gui.review.doubts import doubts
 from vipll_gui.review.forecast import forecast_errors
 
 MISSING = 0.1  # share of the sets that lose their truth
@@ -66,10 +67,9 @@ def _beliefs(known: Benchmark, sets: CandidateSets, method: str, name: str, seed
 
 def judged(alpha: FloatArray, known: Benchmark, *, tells: bool = False) -> dict[str, object]:
     """How good labels, doubts and forecast are, with nothing taken away; `tells`: sets may lack the truth."""
-    posterior = Posterior.from_alpha(alpha, known.candidates)
+    posterior = Posterior.from_alpha(alpha, known.candidates, tells_missing=tells)
     wrong = posterior.leading != known.truth
-    held = 1 - posterior.outside if tells else 1.0
-    forecast = forecast_errors(1 - posterior.probability * held)
+    forecast = forecast_errors(doubts(posterior, None))
     return {
         "accuracy": _percent(~wrong),
         "errors": int(wrong.sum()),

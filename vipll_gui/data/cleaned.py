@@ -104,7 +104,7 @@ class CleanedLabels:
     @cached_property
     def outside(self) -> NDArray[np.float64]:
         """How probable it is that the truth is not in the set; nan where no model tells."""
-        if self.posterior is None or not self.posterior.dirichlet:
+        if self.posterior is None or not self.posterior.dirichlet or self.posterior.beyond is None:
             return np.full(len(self), np.nan)
         return self.posterior.outside
 

@@ -3,8 +3,8 @@
 The posterior of an instance is a Dirichlet distribution over all k labels. Given that the truth is among the
 candidates `s`, the labels' shares within `s` are again Dirichlet, with the same parameters restricted to `s`
 (and independent of the mass outside), so a posterior is kept as the parameters of the candidates plus the total:
-one million instances with five candidates take 24 MB, and everything shown to a person follows from it. Of the
-labels outside, the three that are believed most are kept by name, since a set may lack the truth.
+one million instances with five candidates take 24 MB, and everything shown to a person follows from it. Where a method
+tells how probably a set lacks the truth, the three labels outside that are believed most are kept by name: 24 MB more.
 
 Some methods give plain probabilities. They are kept in the same place, and what only a Dirichlet distribution tells
 (credible intervals, how much of the uncertainty more data would remove, the mass outside the set) is refused.
@@ -24,7 +24,7 @@ from scipy.special import betaincinv
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
 from vipll_gui.data.lazy_attribute import lazy
-from vipll_gui.data.outside_labels import OutsideLabels, Outsider
+from vipll_gui.data.outside_labels import NONE, OutsideLabels, Outsider
 from vipll_gui.errors import InputError
 
 FloatArray = NDArray[np.float32]
@@ -57,16 +57,29 @@ class Posterior:
     alpha: FloatArray  # for every entry of candidates.labels
     total: FloatArray  # (n,) sum of alpha over all k labels
     belief: Belief = Belief.DIRICHLET
-    beyond: OutsideLabels | None = None  # the labels outside that are believed most; None where nobody kept them
+    beyond: OutsideLabels | None = (
+        None  # the labels outside that are believed most; None where the mass outside tells none
+    )
 
     @classmethod
-    def from_alpha(cls, alpha: FloatArray, candidates: CandidateSets, belief: Belief = Belief.DIRICHLET) -> Posterior:
-        """The compact form of a full n×k matrix of Dirichlet parameters, or of probabilities."""
+    def from_alpha(
+        cls,
+        alpha: FloatArray,
+        candidates: CandidateSets,
+        belief: Belief = Belief.DIRICHLET,
+        *,
+        tells_missing: bool = False,
+    ) -> Posterior:
+        """The compact form of a full n×k matrix of Dirichlet parameters, or of probabilities.
+
+        Where the mass outside a set is how probably it lacks its truth, labels outside are kept by name.
+        """
         inside = alpha[candidates.rows, candidates.labels].astype(np.float32, copy=False)
         if belief is Belief.PROBABILITIES:  # a set whose labels all have none is a set of equals
             inside = np.maximum(inside, _LEAST)
         total = alpha.sum(axis=1, dtype=np.float64).astype(np.float32)
-        return cls(candidates, inside, total, belief, OutsideLabels.of(alpha, candidates) if len(alpha) else None)
+        beyond = OutsideLabels.of(alpha, candidates) if tells_missing and len(alpha) else None
+        return cls(candidates, inside, total, belief, beyond)
 
     @property
     def dirichlet(self) -> bool:
@@ -103,8 +116,11 @@ class Posterior:
         wanted = candidates.rows * k + candidates.labels
         at = np.minimum(np.searchsorted(known, wanted), max(len(known) - 1, 0))
         found = known[at] == wanted if len(known) else np.zeros(len(wanted), np.bool_)
-        outside = np.maximum(self.total - self.inside, 0) / np.maximum(k - self.candidates.sizes, 1)
-        joined = outside[candidates.rows]
+        mass, others = self.total - self.inside, k - self.candidates.sizes  # outside, and the labels that share it
+        if self.beyond is not None:
+            mass = mass - self.beyond.shares.sum(axis=1) * self.total
+            others = others - (self.beyond.labels != NONE).sum(axis=1)
+        joined = (np.maximum(mass, 0) / np.maximum(others, 1))[candidates.rows]
         if self.beyond is not None:
             kept = self.beyond.share_of(candidates.rows, candidates.labels) * self.total[candidates.rows]
             joined = np.where(np.isnan(kept), joined, kept)

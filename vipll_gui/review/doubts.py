@@ -12,20 +12,23 @@ Values = NDArray[np.float64]
 
 
 def doubts(
-    posterior: Posterior, votes: Votes | None, probability: Values | None = None, *, told: bool = False
+    posterior: Posterior, votes: Votes | None, probability: Values | None = None, held: Values | None = None
 ) -> Values:
-    """(n,) 1 - p (1 - o), for p as the posterior has it or as people's edits left it; nan where p is.
+    """(n,) 1 - p (1 - o), for p and 1 - o (`held`) as the posterior has them or as people's edits left them.
 
     o, that the truth is outside the set, counts where people voted: their votes are weighed over all labels
     (`crowd.py`), and a label that nobody named may be right. It counts everywhere where the method tells how probably
-    a set lacks its truth (`told`). Other sets are taken for granted.
+    a set lacks its truth, and then names labels outside. Other sets are taken for granted. nan where p is.
     """
     sure = posterior.probability if probability is None else probability
-    inside = np.clip(posterior.inside / np.maximum(posterior.total, np.finfo(np.float32).tiny), 0, 1)
-    if told and posterior.beyond is not None:
-        return 1 - sure * inside
-    if votes is None or not len(votes) or not weighable(votes, len(posterior), posterior.candidates.n_labels):
-        return 1 - sure
-    voted = np.bincount(votes.instance, minlength=len(posterior)) > 0
-    found: Values = 1 - sure * np.where(voted, inside, 1.0)
+    counts = np.full(len(posterior), posterior.dirichlet and posterior.beyond is not None)
+    if votes is not None and len(votes) and weighable(votes, len(posterior), posterior.candidates.n_labels):
+        counts |= np.bincount(votes.instance, minlength=len(posterior)) > 0
+    found: Values = 1 - sure * np.where(counts, held_in(posterior) if held is None else held, 1.0)
+    return found
+
+
+def held_in(posterior: Posterior) -> Values:
+    """(n,) how much of all belief lies within the sets."""
+    found: Values = np.clip(posterior.inside / np.maximum(posterior.total, np.finfo(np.float32).tiny), 0, 1)
     return found

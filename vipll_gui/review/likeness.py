@@ -42,12 +42,14 @@ def _along_widest(rows: NDArray[np.floating]) -> NDArray[np.float32]:
     seen -= centre
     direction = seen[int(np.argmax(np.einsum("ij,ij->i", seen, seen)))]
     for _ in range(TURNS):
-        direction = (seen @ direction) @ seen
+        with np.errstate(invalid="ignore"):  # BLAS may raise the flag for what is left in its buffers
+            direction = (seen @ direction) @ seen
         length = float(np.linalg.norm(direction))
         if not length > 0.0:  # all alike
             return np.zeros(len(rows), np.float32)
         direction = direction / np.float32(length)
-    found: NDArray[np.float32] = (rows.astype(np.float32) - centre) @ direction
+    with np.errstate(invalid="ignore"):
+        found: NDArray[np.float32] = (rows.astype(np.float32) - centre) @ direction
     return found
 
 

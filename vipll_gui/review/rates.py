@@ -2,7 +2,8 @@
 
 Where label a leads with the share p_a, the odds that b is right instead are p_b / p_a. Of instances on which a led when
 they were asked about, it is known how often b was right (o_ab) and how often that was to be expected (e_ab, the sum of
-their p_b). The odds of open ones are multiplied by a rate,
+their p_b); a label from outside the set counts as found for all that were at stake, by their shares. The odds of open
+ones are multiplied by a rate,
 
     r = (o + c) / (e + c),   r_a = (o_a + c r) / (e_a + c),   r_ab = (o_ab + c r_a) / (e_ab + c),   c = PRIOR,
 
@@ -11,6 +12,7 @@ so that where few were asked about the rate of a pair is near that of its label,
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import NamedTuple
 
 import numpy as np
@@ -71,12 +73,17 @@ class Experience:
     def __init__(self) -> None:
         self._now: tuple[Posterior, NDArray[np.int32]] | None = None  # what questions rest on, and labels known then
         self._asked = NOTHING
+        self._lock = Lock()  # orders are made on several threads
 
     def of(self, posterior: Posterior, known: NDArray[np.int32]) -> AtStake:
         """All that people gave a label to; to be asked with every new posterior, and the labels (n,) known by then.
 
         What was decided since the last one was asked about by that one. What is undone is forgotten.
         """
+        with self._lock:
+            return self._of(posterior, known)
+
+    def _of(self, posterior: Posterior, known: NDArray[np.int32]) -> AtStake:
         before = self._now
         if before is not None and len(before[1]) == len(known):
             kept = self._asked.taken(known[self._asked.rows] != UNKNOWN)
@@ -95,13 +102,22 @@ def chances_of_error(posterior: Posterior, asked: AtStake, known: NDArray[np.int
     at_stake, n, labels = AtStake.of(posterior), len(posterior), posterior.candidates.n_labels
     rows, first, _, share = at_stake
     leads = np.maximum(1 - np.bincount(rows, share, n), 1e-12)  # (n,) the share of the leading one
-    found = (known[asked.rows] == asked.labels).astype(np.float64)
+    found = _found(asked, known)
     rates = np.full(len(rows), _drawn(found.sum(), asked.share.sum(), 1.0))
     rates = _by_group(first, asked.first, asked.share, found, rates)
     rates = _by_group(first * labels + at_stake.labels, asked.first * labels + asked.labels, asked.share, found, rates)
     odds = np.bincount(rows, share / leads[rows] * rates, n)
     chances: Values = odds / (1 + odds)
     return chances
+
+
+def _found(asked: AtStake, known: NDArray[np.int32]) -> Values:
+    """(entries,) how far each candidate was right; a label from outside the set goes to all of them by their shares."""
+    right = known[asked.rows] == asked.labels
+    inside = np.bincount(asked.rows, right, len(known))[asked.rows] > 0
+    outside = ~inside & (known[asked.rows] != asked.first)
+    shares = asked.share / np.maximum(np.bincount(asked.rows, asked.share, len(known))[asked.rows], 1e-30)
+    return np.where(outside, shares, right)
 
 
 def _by_group(group: Whole, asked: Whole, expected: Values, found: Values, rates: Values) -> Values:

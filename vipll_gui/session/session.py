@@ -216,7 +216,7 @@ class Session:
     @property
     def doubt(self) -> NDArray[np.float64]:
         """How probable it is that the leading candidate is wrong: also because none of the set is right, where told."""
-        return self.project_state.doubt(told=self._runs.tells_missing)
+        return self.project_state.doubt
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""
@@ -381,7 +381,10 @@ class Session:
 
     def _facts(self) -> Facts:
         """What people said, how the model sees the instances, and how long decisions take."""
-        explanation = self.insight.explanation()
+        try:
+            explanation = self.insight.explanation()
+        except ProjectError:  # a server that is away, a run that cannot be read: the order does without
+            explanation = None
         latent = None if explanation is None else explanation.latent
         runs, seconds = self._runs.leading_by_method, paces(self.project_state)
         self._known = Facts(

@@ -32,7 +32,7 @@ def opened(open_window: Opener, tmp_path: Path) -> MainWindow:
         alpha[row, labels] = 10
     alpha[0] = [2, 1, 1, 6]
     session = window.controller.session
-    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
+    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
     window.controller.go_to(1)
     window.controller.go_to(0)
     return window

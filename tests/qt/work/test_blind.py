@@ -48,6 +48,8 @@ def is_blind(window: MainWindow) -> bool:
         and controller.ranking in orders
         and seen_tabs(window) == ["decide", "training"]
         and not page.evidence.isVisible()
+        and not page.candidates.outside.isVisible()
+        and not controller.outside_rows(controller.current)
         and not any(window.actions_by_id(name).isEnabled() for name in actions)
     )
 

@@ -12,7 +12,7 @@ from vipll_gui.data.outside_labels import KEPT, NONE
 @pytest.fixture
 def posterior() -> Posterior:
     alpha = np.array([[1, 5, 2, 4, 8], [1, 1, 1, 1, 6], [3, 2, 2, 2, 1]], np.float32)
-    return Posterior.from_alpha(alpha, CandidateSets.from_lists([[0], [0, 1, 2], range(5)], 5))
+    return Posterior.from_alpha(alpha, CandidateSets.from_lists([[0], [0, 1, 2], range(5)], 5), tells_missing=True)
 
 
 def test_the_most_probable_come_first_with_their_share_of_all_belief(posterior: Posterior) -> None:
@@ -32,7 +32,7 @@ def test_what_is_outside_never_adds_up_to_more_than_the_mass_outside(rng: np.ran
     alpha = rng.gamma(1.0, size=(50, 7)).astype(np.float32) + np.float32(1e-3)
     inside = rng.random((50, 7)) < 0.4
     inside[:, 0] = True
-    posterior = Posterior.from_alpha(alpha, CandidateSets.from_matrix(inside))
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_matrix(inside), tells_missing=True)
     for i in range(50):
         found = posterior.outsiders(i)
         assert not inside[i, [one.label for one in found]].any()
@@ -47,3 +47,12 @@ def test_a_label_that_joins_the_set_brings_what_was_believed_of_it(posterior: Po
 
 def test_some_instances_take_theirs_along(posterior: Posterior) -> None:
     assert posterior.take(np.array([1, 0])).outsiders(1) == posterior.outsiders(0)
+
+
+def test_a_label_that_was_not_kept_shares_what_the_kept_ones_leave() -> None:
+    alpha = np.full((1, 10), 0.01, np.float32)
+    alpha[0, :3] = 0.2, 0.1, 9.7  # 0 and 1 are candidates, 2 is the truth
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_lists([[0, 1]], 10), tells_missing=True)
+    added = posterior.restricted_to(CandidateSets.from_lists([[0, 1, 2, 7]], 10))
+    assert added.alpha == pytest.approx([0.2, 0.1, 9.7, 0.01], rel=1e-3)
+    assert added.inside[0] <= added.total[0]

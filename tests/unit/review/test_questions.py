@@ -95,3 +95,12 @@ def test_the_second_look_begins_with_what_the_model_contradicts_most() -> None:
     order = rank("second-look", SETS, POSTERIOR, None, lambda: said).tolist()
     assert order[:4] == [0, 8, 1, 7]  # 8 has one candidate, and the model believes in a label that is not among them
     assert set(order[4:]) == {2, 3, 4, 5, 6}
+
+
+def test_a_single_candidate_is_asked_about_where_it_may_be_wrong() -> None:
+    sets = CandidateSets.from_lists([[0, 1], [1]], 3)
+    alpha = np.array([[8, 2, 0.01], [0.01, 1, 9]], np.float32)
+    told = Posterior.from_alpha(alpha, sets, tells_missing=True)
+    nobody = Facts(np.full(2, -1, np.int32))
+    assert question_scores(told, nobody).argmax() == 1
+    assert question_scores(Posterior.from_alpha(alpha, sets), nobody).argmax() == 0  # where nobody tells, it is certain

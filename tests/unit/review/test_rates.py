@@ -75,3 +75,8 @@ def test_no_instance_at_all() -> None:
     none = Posterior.from_alpha(np.empty((0, 3), np.float32), CandidateSets.from_lists([], 3))
     assert len(AtStake.of(none).rows) == 0
     assert len(chances_of_error(none, NOTHING, NOBODY[:0])) == 0
+
+
+def test_a_label_from_outside_the_set_is_a_contradiction_as_well() -> None:
+    after = chances(decided(at0=2, at1=2))  # sets {0, 1}: both were wrong
+    assert after[2] > chances(NOBODY)[2]  # 0 leads there, too

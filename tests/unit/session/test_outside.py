@@ -15,7 +15,7 @@ from vipll_gui.session import Session
 NOW = "2026-01-01T10:00:00.000+00:00"
 
 
-def believing(path: Path, method: str = "vipll/default") -> Session:
+def believing(path: Path, *, tells_missing: bool = True) -> Session:
     """A project whose run finds that row-0 is probably a dog, which is not in its set."""
     session = Session.create(six_rows(), path)
     alpha = np.full((6, 4), 1e-4, np.float32)
@@ -23,8 +23,8 @@ def believing(path: Path, method: str = "vipll/default") -> Session:
         alpha[row, labels[0]] = 10
     alpha[0] = [4, 0, 0, 6]
     runs = session.project.runs
-    run = runs.begin(method, {}, {}, NOW)
-    posterior = Posterior.from_alpha(alpha, session.dataset.candidates)
+    run = runs.begin("vipll/default", {}, {}, NOW)
+    posterior = Posterior.from_alpha(alpha, session.dataset.candidates, tells_missing=tells_missing)
     runs.finish(
         run, status="finished", finished=NOW, device="cpu", curves=[], posterior=posterior, weights=None, results={}
     )
@@ -57,5 +57,15 @@ def test_a_label_that_was_added_is_outside_no_more(tmp_path: Path) -> None:
 def test_the_forecast_counts_sets_that_lack_the_truth(tmp_path: Path) -> None:
     with believing(tmp_path / "a.vipll") as session:
         assert forecast(session).errors == pytest.approx(0.6, abs=0.01)
-    with believing(tmp_path / "b.vipll", method="vipll/published") as session:  # whose mass outside means little
+    with believing(tmp_path / "b.vipll", tells_missing=False) as session:  # whose mass outside means little
         assert forecast(session).errors == pytest.approx(0, abs=0.01)
+        assert session.outside_rows(0) == []
+        assert next(session.ranked("outside"))["outside"] is None
+
+
+def test_a_label_that_was_added_is_doubted_no_more(tmp_path: Path) -> None:
+    with believing(tmp_path / "a.vipll") as session:
+        before = session.doubt[0]
+        session.add(0, 3)
+        assert before == pytest.approx(0.6, abs=0.01)
+        assert session.doubt[0] == pytest.approx(1 - session.probability[0], abs=0.01)

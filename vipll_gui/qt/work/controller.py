@@ -44,6 +44,7 @@ Move = Callable[[Changes], str]  # where the cursor goes after a step, and a rem
 Command = Callable[[Session], Changes | None]
 _Switch = Callable[[Session, Sequence[int], str], Changes]
 SURE = 0.8  # of a label: whoever decides otherwise may have slipped
+SEEN_FROM = 0.01  # probability of the first label outside a set; below it there is nothing to look at
 
 
 class Controller(QueueCursor):
@@ -239,7 +240,8 @@ class Controller(QueueCursor):
     def outside_rows(self, position: int) -> list[OutsideRow]:
         """The labels outside the set of an instance that are believed most, unless that is hidden."""
         hidden = position == NOWHERE or not self.has_project or self.blindness.active
-        return [] if hidden else self.session.outside_rows(position)
+        rows = [] if hidden else self.session.outside_rows(position)
+        return rows if rows and rows[0].probability >= SEEN_FROM else []
 
     @property
     def _seconds(self) -> float:

@@ -26,7 +26,7 @@ from vipll_gui.session import Change, Changes, Filter, Session, Status
 DEFAULT_RANKING = QUESTIONS
 AS_IN_FILE = "file"
 SETTLED = (Status.DECIDED.value, Status.ACCEPTED.value)
-LARGE = 20_000  # from here on the order is computed off the main thread
+LARGE = 8_000  # from here on the order is computed off the main thread
 PAGE = 9  # candidates that the digit keys reach at a time
 
 

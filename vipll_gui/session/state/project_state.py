@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import Posterior
 from vipll_gui.data.any_label import too_many
 from vipll_gui.errors import ProjectError, VipllError
-from vipll_gui.review.doubts import doubts
+from vipll_gui.review.doubts import doubts, held_in
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message
@@ -178,12 +178,16 @@ class ProjectState:
             return posterior.mean
         return np.ones(1) if len(labels) == 1 and not self.dataset.open_sets[position] else None
 
-    def doubt(self, *, told: bool) -> NDArray[np.float64]:
-        """How probable it is that each leading label is wrong, nan where nothing is known; `told`: see `doubts`."""
-        columns = self.columns
-        if columns.base is None:
-            return 1 - columns.probability
-        return doubts(columns.base, self.dataset.votes, columns.probability, told=told)
+    @property
+    def doubt(self) -> NDArray[np.float64]:
+        """How probable it is that each leading label is wrong, nan where nothing is known."""
+        base, probability = self.columns.base, self.columns.probability
+        if base is None:
+            return 1 - probability
+        held = held_in(base)
+        if len(edited := np.flatnonzero(self.state.edited)):
+            held[edited] = held_in(base.take(edited).restricted_to(self.view.candidates().take(edited)))
+        return doubts(base, self.dataset.votes, probability, held)
 
     def probability_of_label(self, position: int) -> float:
         """How probable the model finds the label an instance has: the decided one, else the leading one."""

@@ -68,9 +68,13 @@ class InProcessLearner:
         return fit.cost
 
     def _snapshot(self, report: EpochReport, previous: Snapshot | None) -> Snapshot:
+        from vipll_gui.learning.methods import tells_missing
+
         job, posterior = self._job, previous.posterior if previous else None
         if report.alpha is not None:
-            posterior = Posterior.from_alpha(self._with_votes(report.alpha), job.shown, job.method.belief)
+            tells = self._crowd is not None or tells_missing(job.method.full_name(job.settings))
+            alpha = self._with_votes(report.alpha)
+            posterior = Posterior.from_alpha(alpha, job.shown, job.method.belief, tells_missing=tells)
         made = time.monotonic() if report.alpha is not None or previous is None else previous.made
         return Snapshot.of_report(job.id, report, posterior, made=made)
 

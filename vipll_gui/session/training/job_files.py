@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Belief, CandidateSets, LogEvidence, Posterior, Votes
-from vipll_gui.data.outside_labels import KEPT, OutsideLabels
+from vipll_gui.data.outside_labels import KEPT, NONE, OutsideLabels
 from vipll_gui.session.training.job import Arrays, Job
 from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
@@ -161,7 +161,7 @@ class PosteriorSlots:
         numbers = np.fromfile(self._path, np.float32, width, offset=slot * 4 * width)
         alpha, total, outside = np.split(numbers[: inside + (1 + 2 * KEPT) * n], (inside, inside + n))
         labels, shares = outside.reshape(2, n, KEPT)
-        beyond = OutsideLabels(labels.astype(np.int32), shares)
+        beyond = OutsideLabels(labels.astype(np.int32), shares) if (labels != NONE).any() else None
         return Posterior(self._shown, alpha, total, self._belief, beyond)
 
 

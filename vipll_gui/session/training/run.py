@@ -12,7 +12,6 @@ import numpy as np
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
-from vipll_gui.learning.methods import tells_missing
 from vipll_gui.review.doubts import doubts
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
@@ -127,7 +126,7 @@ class TrainingRun:
         posterior, dataset = last.posterior, self.dataset
         others = np.ones(len(posterior), np.bool_)
         others[list(self.decided)] = False
-        doubt = doubts(posterior, dataset.votes, told=tells_missing(self.choice.full_name))
+        doubt = doubts(posterior, dataset.votes)
         found = {
             "sure": float((posterior.probability >= SURE).mean()),
             "entropy": float(posterior.entropy.mean()),

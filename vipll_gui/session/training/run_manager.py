@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
-from vipll_gui.learning.methods import quick_method, tells_missing
+from vipll_gui.learning.methods import quick_method
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Message
 from vipll_gui.session.state.journal_state import NO_LABEL
@@ -47,11 +47,6 @@ class RunManager:
     def learned(self) -> bool:
         """Whether there is a model whose beliefs are shown; what votes say by themselves is none."""
         return self._state.columns.base is not None and self._state.votes_alone is None
-
-    @property
-    def tells_missing(self) -> bool:
-        """Whether the method whose beliefs are shown tells how probably a set lacks its truth."""
-        return any(run.id == self.current and tells_missing(run.method) for run in self._project.runs.all())
 
     def start(self, settings: Mapping[str, object], *, warm: bool) -> TrainingRun:
         """A training run on the present state, noted in the project."""

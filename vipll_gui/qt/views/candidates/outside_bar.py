@@ -14,7 +14,6 @@ from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.work.controller import Controller
 
-SEEN_FROM = 0.01  # probability of the first label; below it there is nothing to look at
 _LONGEST = 40  # letters of a name
 
 
@@ -27,7 +26,10 @@ class OutsideBar(QWidget):
         self._controller = controller
         self._keymap = keymap
         self.text = styled(QLabel(wordWrap=True), spoken=self.tr("Whether the truth is missing from the set"))
-        self.buttons = [styled(QPushButton(flat=True), "link", focus=Qt.FocusPolicy.TabFocus) for _ in range(KEPT)]
+        spoken = self.tr("Whether the truth is missing from the set")  # until a label stands there
+        self.buttons = [
+            styled(QPushButton(flat=True), "link", focus=Qt.FocusPolicy.TabFocus, spoken=spoken) for _ in range(KEPT)
+        ]
         for number, button in enumerate(self.buttons, 1):
             button.setProperty("number", number)
             button.clicked.connect(self._on_clicked)
@@ -37,9 +39,8 @@ class OutsideBar(QWidget):
     def refresh(self) -> None:
         """Shows what may be missing from the set of the instance shown now."""
         rows = self._controller.outside_rows(self._controller.current)
-        seen = bool(rows) and rows[0].probability >= SEEN_FROM
-        self.setVisible(seen)
-        if not seen:
+        self.setVisible(bool(rows))
+        if not rows:
             return
         share = self._controller.session.outside(self._controller.current)
         self.text.setText(self.tr("Outside the set: {}").format(percent(share)))
