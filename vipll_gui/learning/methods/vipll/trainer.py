@@ -143,7 +143,7 @@ class Trainer:
         )
         self._cpu_problem = problem
         members = self._network().members
-        self._seen = shown_to(members, len(problem), recipe.left_out, self._seed)
+        self._seen = shown_to(members, len(problem), recipe.left_out, self._seed, self._ranks)
         self._settle_on(self._device)
         self._judge = self._new_judge()
         self._left: Tensor | None = None  # (M, n) who has not learned from what, where a judge is asked as well
@@ -179,7 +179,7 @@ class Trainer:
         A non-candidate gets the least value of its row, so that it never looks better than a candidate.
         """
         assert self._model is not None  # noqa: S101 - set by _prepare
-        told = [one.values for one in self._sources if one.values.any()]
+        told = [one.values for one in self._sources if total(self._ranks, int(one.values.any()))]
         if not told:
             return None
         place = np.zeros(self._candidates.n_labels, np.int64)
