@@ -12,11 +12,14 @@ from numpy.typing import NDArray
 from tests.support.thread_ranks import ThreadRanks, together
 from vipll_gui.bench.scaling import synthetic
 from vipll_gui.data import CandidateSets
+from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.errors import TrainingError
+from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.methods import METHODS, LearningJob
 from vipll_gui.learning.methods.leave_one_out.smoother import LandmarkSmoother, WholeSmoother, make_smoother
 from vipll_gui.learning.methods.vipll.gaussian import em_step, fit, held_out_mass
+from vipll_gui.learning.methods.vipll.leaving_out import shown_to
 from vipll_gui.learning.methods.vipll.recipes import DEFAULT, divided
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.prior import label_prior
@@ -137,6 +140,26 @@ def test_ranks_settle_together() -> None:
     assert first == second
     assert first[0] == (3, False)  # what one of them saw, both know
     assert first[-1] == (0, True)
+
+
+def test_all_ranks_leave_instances_out_or_none_does() -> None:
+    assert together(2, lambda ranks: shown_to(3, 30 - ranks.rank, 3, 0, ranks)) == [None, None]
+    enough = together(2, lambda ranks: shown_to(3, 31 - ranks.rank, 3, 0, ranks))
+    assert [one.shape for one in enough if one is not None] == [(3, 20), (3, 20)]
+
+
+def test_evidence_of_one_rank_only_is_heard_by_all(data: tuple[NDArray[np.float32], CandidateSets]) -> None:
+    x, sets = data
+
+    def heard(ranks: ThreadRanks) -> bool:
+        rows = _rows(301, ranks)
+        own = sets.take(rows)
+        said = LogEvidence("votes", np.full(len(own.labels), ranks.rank, np.float32))
+        trainer = Trainer(x[rows], own, Settings(members=1, hidden=8), evidence=[said], ranks=ranks)
+        trainer._prepare()
+        return trainer._evidence is not None
+
+    assert together(2, heard) == [True, True]
 
 
 def test_one_rank_has_the_recipe_as_it_is() -> None:

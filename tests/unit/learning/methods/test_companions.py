@@ -59,6 +59,21 @@ def test_companions_have_the_same_set_of_several_labels_but_not_of_all() -> None
     assert find_companions(sets[2:6], np.arange(4, dtype=np.float32)) == []
 
 
+def test_sets_that_are_nobody_elses_are_not_looked_at_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    sets = np.unpackbits(np.arange(3, 255, dtype=np.uint8)[:, None], axis=1).astype(bool)
+    sets[100] = sets[200]
+    real, looked = np.split, []
+
+    def split(rows: NDArray[np.int64], at: NDArray[np.int64]) -> list[NDArray[np.int64]]:
+        looked.append(len(at) + 1)
+        return real(rows, at)
+
+    monkeypatch.setattr(companions.np, "split", split)
+    (found,) = find_companions(sets, np.arange(len(sets), dtype=np.float32))
+    assert found.tolist() == [[100, 200]]
+    assert looked == [1]
+
+
 def test_large_groups_are_cut_where_instances_lie_apart(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(companions, "MOST", 3)
     sets = np.tile(np.array([True, True, False]), (6, 1))

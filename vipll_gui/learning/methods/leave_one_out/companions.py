@@ -33,10 +33,12 @@ def find_companions(candidates: NDArray[np.bool_], along: FloatArray) -> Groups:
     """
     sizes = candidates.sum(axis=1)
     several = np.flatnonzero((sizes > 1) & (sizes < candidates.shape[1]))
+    packed = np.packbits(candidates[several], axis=1)
+    _, of, counts = np.unique(packed, axis=0, return_inverse=True, return_counts=True)
+    shared = counts[of.ravel()] > 1  # of many sets most may be nobody else's, and each group is looked at by itself
+    several, of = several[shared], of.ravel()[shared]
     if not len(several):
         return []
-    _, of = np.unique(np.packbits(candidates[several], axis=1), axis=0, return_inverse=True)
-    of = of.ravel()
     order = np.lexsort((along[several], of))
     most = int(np.clip(ENTRIES // len(candidates), 2, MOST))
     by_size: dict[int, list[NDArray[np.int64]]] = {}

@@ -77,10 +77,17 @@ class GaussianModel:
         weights, loss = em_step(self._explained(problem), weights, problem.candidates, self._ranks)
         return loss, weights
 
-    def again(self, problem: LearningProblem, weights: Tensor, beyond: Tensor, steps: int) -> Tensor:
-        """ỹ after so many EM steps from other weights, labels outside the sets having those of `beyond` (n, k)."""
+    def again(
+        self, problem: LearningProblem, weights: Tensor, beyond: Tensor, steps: int, should_stop: Stop
+    ) -> Tensor | None:
+        """ỹ after so many EM steps from other weights, labels outside the sets having those of `beyond` (n, k).
+
+        None if stopped.
+        """
         x, weights = self._explained(problem), shared(weights, beyond)
         for _ in range(steps):
+            if should_stop():
+                return None
             weights, _ = em_step(x, weights, problem.candidates, self._ranks, beyond)
         return weights
 

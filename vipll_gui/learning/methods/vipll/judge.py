@@ -73,10 +73,17 @@ class Judge:
         self._evidence = np.zeros((1, 1), np.float32) if evidence is None else evidence.cpu().numpy()
         self._steps = STEPS if total(ranks, len(problem)) <= MANY else STEPS_OF_MANY
         self.told: Told | None = None  # from the conclusion on, as the rest
-        self._said: Tensor  # (n, k)
-        self._missing: Tensor  # (n,) how probably each set lacks its truth; nan where that is no question
-        self._suits: Tensor  # (n, k) how well labels outside suit the rest of each set, as shares
+        self._said = torch.empty(0)  # (n, k)
+        self._missing = torch.empty(0)  # (n,) how probably each set lacks its truth; nan where that is no question
+        self._suits = torch.empty(0)  # (n, k) how well labels outside suit the rest of each set, as shares
         self._model: JudgeModel
+
+    def to(self, device: torch.device) -> None:
+        """Moves the problem, and what was concluded, to another device."""
+        self._problem = self._problem.to(device)
+        self._said, self._missing, self._suits = (one.to(device) for one in (self._said, self._missing, self._suits))
+        if self.told is not None:
+            self.told = Told(*(one.to(device) for one in self.told))
 
     def conclude(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> bool:
         """Follow what those that are alike say, from label weights (n, k) on; False if stopped.
@@ -126,8 +133,9 @@ class Judge:
         """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
         odds = BOLDNESS * doubts.missing.suspicion / (1 - doubts.missing.suspicion)
         beyond = doubts.looks.outside(self._inside) * (odds / (1 + odds)).astype(np.float32)[:, None]
-        begun = self._gaussian.again(self._problem, start, torch.from_numpy(beyond).to(start), STEPS)
-        found = self._follow(begun.cpu().numpy(), beyond, should_stop)
+        outside = torch.from_numpy(beyond).to(start)
+        begun = self._gaussian.again(self._problem, start, outside, self._steps, should_stop)
+        found = None if begun is None else self._follow(begun.cpu().numpy(), beyond, should_stop)
         return None if found is None else (found, self._doubts(found, beyond))
 
     def _tell(self, weights: Tensor) -> Told:

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
 import torch
 from torch import Tensor
+
+from vipll_gui.learning.ranks import ALONE, Ranks
 
 FEWEST = 10  # instances in each part; with fewer all members learn from all
 
 
-def shown_to(members: int, instances: int, parts: int, seed: int) -> Tensor | None:
+def shown_to(members: int, instances: int, parts: int, seed: int, ranks: Ranks = ALONE) -> Tensor | None:
     """(members, m) the instances of each member: all but one part in so many; None where all learn from all.
 
-    Every round of `parts` members draws parts anew and leaves each instance out once.
+    Every round of `parts` members draws parts anew and leaves each instance out once. Of several ranks all do so, or
+    none: what is left out tells how sure they may be, and for that they all add up.
     """
     parts = min(parts, members)
-    if parts < 2 or instances < FEWEST * parts:
+    if parts < 2 or int(ranks.gathered(np.array([instances])).min()) < FEWEST * parts:
         return None
     random, size = torch.Generator().manual_seed(seed), math.ceil(instances / parts)
     rows: list[Tensor] = []

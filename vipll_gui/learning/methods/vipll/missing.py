@@ -76,22 +76,42 @@ def find_missing(
     """Told from how sets (n, k) look under label weights ỹ (n, k).
 
     Sets that hold all labels lack none, and those that are `certain` are not doubted. Where hardly any set has several
-    labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known.
+    labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known. Nor is anything
+    where hardly any set has a label that could be the truth and be taken out.
     """
     doubted, sizes = ~inside.all(axis=1) & ~certain, inside.sum(axis=1)
     several = total(ranks, (sizes > 1).sum()) >= LEAST_SETS
     asked = doubted if several else doubted & (sizes == 1)
     if total(ranks, asked.sum()) < LEAST_SETS:
-        return MissingTruths(np.full(len(inside), np.nan), 0.0, 0.0, told=False)
-    some = np.arange(0, len(inside), max(1, int(total(ranks, len(inside))) // JUDGED))
-    poorer = _taken_out(inside, weights, some) if several else _exchanged(inside, weights, some[asked[some]])
+        return _not_told(len(inside))
+    some = _drawn(asked, ranks)
+    poorer = _taken_out(inside, weights, _drawn(sizes > 1, ranks)) if several else _exchanged(inside, weights, some)
+    if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
+        return _not_told(len(inside))
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
-    seen, chance = ranks.gathered(given[some[asked[some]]]), ranks.gathered(poorer.chance)
+    seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
     shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
-    share, most = float(shares.min()), float(shares[BOLD:].min())
+    # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
+    share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
     return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
+
+
+def _not_told(instances: int) -> MissingTruths:
+    return MissingTruths(np.full(instances, np.nan), 0.0, 0.0, told=False)
+
+
+def _drawn(able: Mask, ranks: Ranks) -> NDArray[np.int64]:
+    """Those of the able (n,) that are enough to learn from: in one instance of so many, or where they are rare, in all.
+
+    At least LEAST_SETS of all ranks, if there are as many.
+    """
+    some = np.arange(0, len(able), max(1, int(total(ranks, len(able))) // JUDGED))
+    some = some[able[some]]
+    if total(ranks, len(some)) < LEAST_SETS:
+        some = np.flatnonzero(able)[:: max(1, int(total(ranks, able.sum())) // JUDGED)]
+    return some
 
 
 def _held(score: Values, share: float) -> Values:
@@ -125,7 +145,6 @@ class _Poorer:
 def _taken_out(inside: Mask, weights: FloatArray, some: NDArray[np.int64]) -> _Poorer:
     """Sets of several labels that lost one."""
     own, within = inside[some], np.where(inside[some], weights[some], 0).astype(np.float64)
-    within[own.sum(axis=1) < 2] = 0
     within /= np.maximum(within.sum(axis=1, keepdims=True), 1e-9)
     rows, columns = np.nonzero(within > LEAST_WEIGHT)
     sets = own[rows]

@@ -78,6 +78,7 @@ class Trainer:
             self.recipe = self._again(self.recipe)
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
+        self._judge: Judge | None = None
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
@@ -143,7 +144,7 @@ class Trainer:
         )
         self._cpu_problem = problem
         members = self._network().members
-        self._seen = shown_to(members, len(problem), recipe.left_out, self._seed)
+        self._seen = shown_to(members, len(problem), recipe.left_out, self._seed, self._ranks)
         self._settle_on(self._device)
         self._judge = self._new_judge()
         self._left: Tensor | None = None  # (M, n) who has not learned from what, where a judge is asked as well
@@ -170,16 +171,19 @@ class Trainer:
             network.generator = self._random
         self._optimiser = AdamW(network.parameters(), self.recipe.learning_rate)
         self._generative = self._generative_model()
+        if self._judge is not None:
+            self._judge.to(device)
         self._table: Tensor | None = None
         self._used: Tensor | None = None
 
     def _evidence_table(self) -> Tensor | None:
         """(n, k) log-evidence of all sources together; None where none says anything.
 
-        A non-candidate gets the least value of its row, so that it never looks better than a candidate.
+        A non-candidate gets the least value of its row, so that it never looks better than a candidate; so does a label
+        that networks are told of as of a candidate, since no source spoke of it.
         """
         assert self._model is not None  # noqa: S101 - set by _prepare
-        told = [one.values for one in self._sources if one.values.any()]
+        told = [one.values for one in self._sources if total(self._ranks, int(one.values.any()))]
         if not told:
             return None
         place = np.zeros(self._candidates.n_labels, np.int64)
@@ -188,7 +192,7 @@ class Trainer:
         rows, columns = torch.from_numpy(self._candidates.rows), torch.from_numpy(place[self._candidates.labels])
         table[rows, columns] = torch.from_numpy(np.sum(told, axis=0, dtype=np.float32))
         least = table.amin(1, keepdim=True)
-        return torch.where(self._cpu_problem.candidates, table, least).to(self._device)
+        return torch.where(table < math.inf, table, least).to(self._device)
 
     def _generative_model(self) -> GenerativeModel | None:
         """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
@@ -259,7 +263,14 @@ class Trainer:
 
     def _heard(self, judge: Judge, should_stop: Callable[[], bool]) -> bool:
         """Let the judge conclude, and tell the networks of labels outside that it found; False if stopped."""
-        if not judge.conclude(self._begun, self._running, should_stop):
+        try:
+            concluded = judge.conclude(self._begun, self._running, should_stop)
+        except RuntimeError as error:
+            if not self._bearable(error):
+                raise
+            self._leave_device(error)  # it knows no batches that could be smaller
+            concluded = judge.conclude(self._begun, self._running, should_stop)
+        if not concluded:
             return False
         if judge.told is not None:
             candidates = judge.told.candidates
@@ -312,9 +323,13 @@ class Trainer:
                     return {"generative": loss, "total": loss}
                 return self._main_epoch(epoch, should_stop)
             except RuntimeError as error:
-                if not devices.is_out_of_memory(error) or self._ranks.size > 1:  # others wait for this very batch
+                if not self._bearable(error):
                     raise
                 self._retreat(error)
+
+    def _bearable(self, error: RuntimeError) -> bool:
+        """Whether memory ran out, and nobody else waits for this very batch."""
+        return devices.is_out_of_memory(error) and self._ranks.size == 1
 
     def _retreat(self, error: RuntimeError) -> None:
         """Halves the batch, or goes on on the CPU, and notes it for the user."""
@@ -322,15 +337,19 @@ class Trainer:
         if batch >= LEAST_BATCH:
             self.recipe = replace(self.recipe, batch_size=batch)
             self._notes.append(f"out of memory on {self._device}, went on with batches of {batch}")
-        elif self._device.type != "cpu":
-            self._notes.append(f"out of memory on {self._device}, went on on cpu")
-            self._settle_on(torch.device("cpu"))
-            self._running, self._begun = self._running.cpu(), self._begun.cpu()
         else:
+            self._leave_device(error)
+
+    def _leave_device(self, error: RuntimeError) -> None:
+        """Goes on on the CPU, and notes it for the user; TrainingError where it is there already."""
+        if self._device.type == "cpu":
             raise TrainingError(
                 "there is not enough memory to train on these data",
                 remedy="Train on fewer instances or features, or on a larger machine.",
             ) from error
+        self._notes.append(f"out of memory on {self._device}, went on on cpu")
+        self._settle_on(torch.device("cpu"))
+        self._running, self._begun = self._running.cpu(), self._begun.cpu()
 
     def _batch(self) -> int:
         return min(self.recipe.batch_size, len(self._problem))

@@ -7,14 +7,16 @@ import pytest
 import torch
 from numpy.typing import NDArray
 
+from tests.support.thread_ranks import ThreadRanks, together
 from vipll_gui.bench.scores import auc
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.methods import METHODS, LearningJob
+from vipll_gui.learning.methods.vipll import missing as missing_module
 from vipll_gui.learning.methods.vipll.gaussian import PSEUDO
 from vipll_gui.learning.methods.vipll.judge import with_outside
 from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
-from vipll_gui.learning.methods.vipll.missing import find_missing
+from vipll_gui.learning.methods.vipll.missing import LEAST_SETS, MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 
 LABELS, EACH = 5, 60
@@ -156,3 +158,63 @@ def test_labels_that_stand_alone_are_doubted_where_the_others_say_something_else
     assert found.probability[3] > 0.5
     assert np.nanmean(found.probability) < 0.02
     assert np.isnan(found.probability[5])
+
+
+def found_among(inside: NDArray[np.bool_], certain: NDArray[np.bool_] | None = None) -> MissingTruths:
+    weights = (inside / inside.sum(axis=1, keepdims=True)).astype(np.float32)
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(inside.shape[1]), len(inside)))
+    nobody = np.zeros(len(inside), np.bool_)
+    return find_missing(looks(logs, inside, weights), inside, weights, nobody if certain is None else certain)
+
+
+def test_few_sets_of_several_among_many_of_one_are_all_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missing_module, "JUDGED", 200)  # one instance in ten
+    inside = np.eye(4, dtype=bool)[np.arange(2_000) % 4]
+    several = np.arange(LEAST_SETS + 10) * 10 + 1  # never the first of ten
+    inside[several, (several + 1) % 4] = True
+    found = found_among(inside)
+    assert found.told
+    assert np.isfinite(found.probability).all()
+
+
+def test_few_sets_in_doubt_among_many_that_are_decided_are_all_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(missing_module, "JUDGED", 200)
+    at = np.arange(2_000)
+    inside = np.eye(4, dtype=bool)[at % 4] | np.eye(4, dtype=bool)[(at + 1) % 4]
+    doubted = (at % 10 == 1) & (at < 10 * (LEAST_SETS + 10))
+    real, given = missing_module.fit_log_odds, []
+
+    def fit(first: NDArray[np.float64], *rest) -> object:
+        given.append(len(first))
+        return real(first, *rest)
+
+    monkeypatch.setattr(missing_module, "fit_log_odds", fit)
+    found = found_among(inside, ~doubted)
+    assert found.told
+    assert given == [LEAST_SETS + 10] * 2
+    assert np.isfinite(found.probability).tolist() == doubted.tolist()
+
+
+def test_sets_so_large_that_no_label_is_probable_tell_nothing() -> None:
+    inside = np.ones((50, 70), np.bool_)
+    inside[np.arange(50), np.arange(50)] = False
+    found = found_among(inside)
+    assert not found.told
+    assert np.isnan(found.probability).all()
+
+
+def test_all_ranks_agree_how_many_lack_their_truth(monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = np.eye(4, dtype=bool)[np.arange(80) % 4] | np.eye(4, dtype=bool)[(np.arange(80) + 1) % 4]
+    weights, real = (inside / 2).astype(np.float32), missing_module._shares
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 80))
+
+    def found(ranks: ThreadRanks) -> MissingTruths:
+        rows = np.array_split(np.arange(80), 2)[ranks.rank]
+        of = looks(logs, inside, weights)
+        own = SetLooks(of.logs[rows], of.often[rows], of.beside)
+        return find_missing(own, inside[rows], weights[rows], np.zeros(len(rows), bool), ranks)
+
+    added = iter([0.0, 1e-9])  # each rank rounds in its own way
+    monkeypatch.setattr(missing_module, "_shares", lambda *given: real(*given) + next(added))
+    first, second = together(2, found)
+    assert (first.share, first.most) == (second.share, second.most)
