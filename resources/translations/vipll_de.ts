@@ -1448,6 +1448,10 @@
         <translation>Eine Kopie ist in {}</translation>
     </message>
     <message>
+        <source>Files that could not be had: {:,}</source>
+        <translation>Dateien, die nicht zu bekommen waren: {:,}</translation>
+    </message>
+    <message>
         <source>Where the pictures or sounds are</source>
         <translation>Wo die Bilder oder Klänge sind</translation>
     </message>
@@ -1549,6 +1553,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>The audit does not hold.</source>
         <translation>Die Stichprobe besteht nicht.</translation>
+    </message>
+    <message>
+        <source>Comparing</source>
+        <translation>Vergleichen</translation>
     </message>
     <message>
         <source>Training cannot start</source>

@@ -221,6 +221,8 @@ def _merge(arguments: argparse.Namespace) -> None:
         say(f"conflict: {conflict.id}: {conflict.first} or {conflict.second}; the later one, {conflict.kept}, leads")
     kept = "; both decisions are kept in the journal" * bool(merged.conflicts)
     say(f"{counted(len(merged.conflicts), 'conflict')}{kept}.")
+    if merged.files_left:
+        say(f"{counted(merged.files_left, 'file')} could not be had.")
 
 
 # -- check, relocate ---------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ def atomic_path(path: Path) -> Iterator[Path]:
         yield temporary
         with temporary.open("rb") as written:
             os.fsync(written.fileno())
-        temporary.chmod(0o666 & ~_umask())
+        temporary.chmod(usual_mode())
         temporary.replace(path)
     except OSError as error:
         raise OutputError(
@@ -59,10 +59,11 @@ def shortened(name: str) -> str:
     return os.fsdecode(os.fsencode(name)[:_ROOM])
 
 
-def _umask() -> int:
+def usual_mode() -> int:
+    """Who may read and write a new file, as the system has it; temporary ones are their owner's alone."""
     mask = os.umask(0)
     os.umask(mask)
-    return mask
+    return 0o666 & ~mask
 
 
 def not_a_file(path: Path) -> str:

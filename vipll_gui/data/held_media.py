@@ -6,6 +6,7 @@ Where they lie here is made of that hash alone. The names that a project gives i
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -17,7 +18,8 @@ DIGEST = 32  # bytes of a SHA-256
 _ENDING = re.compile(r"\.[a-z0-9]{1,5}$")
 
 Fetch = Callable[[Path], None]
-_fetchers: dict[Path, list[Fetch]] = {}  # by folder; a project may be open twice
+_fetchers: dict[Path, tuple[Fetch, ...]] = {}  # by folder; a project may be open twice
+_registering = threading.Lock()  # held by whoever replaces a tuple; readers go on with the one they have
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,14 +45,17 @@ class HeldMedia:
 
 def fetch_into(folder: Path, fetch: Fetch) -> None:
     """Have files below a folder fetched by this function when somebody reads them."""
-    _fetchers.setdefault(folder, []).append(fetch)
+    with _registering:
+        _fetchers[folder] = (*_fetchers.get(folder, ()), fetch)
 
 
 def no_longer_fetch(folder: Path, fetch: Fetch) -> None:
     """Have files below a folder no longer fetched by this function."""
-    _fetchers[folder].remove(fetch)
-    if not _fetchers[folder]:
-        del _fetchers[folder]
+    with _registering:
+        known = _fetchers.pop(folder)
+        at = known.index(fetch)
+        if left := known[:at] + known[at + 1 :]:
+            _fetchers[folder] = left
 
 
 def at_hand(path: Path) -> Path:

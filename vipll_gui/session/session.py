@@ -6,7 +6,7 @@ of what it changed; nothing here knows who is looking.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
@@ -53,7 +53,8 @@ from vipll_gui.session.training.run import TrainingRun
 from vipll_gui.session.training.run_difference import RunDifference
 from vipll_gui.session.training.run_manager import RunManager
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
-from vipll_gui.session.transfer.media import media_changed, media_problem, relocate_media
+from vipll_gui.session.transfer.media import compare_media, media_changed, media_problem, relocate_media
+from vipll_gui.session.transfer.media_copies import MediaCopies
 from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.session.transfer.results import cleaned_labels
 from vipll_gui.store import (
@@ -174,9 +175,18 @@ class Session:
         """Whether the last step could not be written."""
         return self.project.unwritten
 
-    def save_copy(self, path: str | Path) -> Path:
-        """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
-        return save_copy(self.project_state, Path(path).absolute())
+    def save_copy(
+        self,
+        path: str | Path,
+        progress: Progress = no_progress,
+        *,
+        told: Callable[[MediaCopies], None] = lambda _copies: None,
+    ) -> Path:
+        """Write a project with everything that is in this one; of a damaged one, everything that can be read.
+
+        `told` is given which files of a server were written beside it.
+        """
+        return save_copy(self.project_state, Path(path).absolute(), progress, told)
 
     @property
     def dataset(self) -> Dataset:
@@ -339,9 +349,13 @@ class Session:
         """Whether an instance's file in the folder is another than the one that was imported."""
         return media_changed(self.project_state, position)
 
-    def relocate_media(self, folder: str | Path) -> Changes:
-        """Look for the pictures and sounds in another folder from now on."""
-        return relocate_media(self.project_state, Path(folder).resolve())
+    def relocate_media(self, folder: str | Path, *, compare: bool = True) -> Changes:
+        """Look for the pictures and sounds in another folder from now on; `compare` them with what was imported."""
+        return relocate_media(self.project_state, Path(folder).resolve(), compare=compare)
+
+    def compare_media(self) -> Message:
+        """Compare the first files in the folder with what was imported; a message where some are another."""
+        return compare_media(self.project_state)
 
     # -- looking -------------------------------------------------------------------------------------------------
 

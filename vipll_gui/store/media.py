@@ -35,4 +35,13 @@ def fingerprint(path: Path) -> Fingerprint | None:
                 content += file.read(END)
     except OSError:
         return None
+    return _hashed(size, content)
+
+
+def fingerprint_of(data: bytes) -> Fingerprint:
+    """The fingerprint of a file that holds this."""
+    return _hashed(len(data), data if len(data) <= WHOLE else data[:END] + data[-END:])
+
+
+def _hashed(size: int, content: bytes) -> Fingerprint:
     return Fingerprint(size, hashlib.blake2b(content, digest_size=16).hexdigest())

@@ -26,7 +26,7 @@ from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.models.table_model import ThingsInWords
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session import Session
-from vipll_gui.session.transfer.merging import Conflict, MergePreview, merge_projects, preview_merge
+from vipll_gui.session.transfer.merging import Conflict, Merged, MergePreview, merge_projects, preview_merge
 from vipll_gui.store import SUFFIX
 
 
@@ -44,7 +44,7 @@ class ConflictsModel(ThingsInWords[Conflict]):
 class MergeDialog(QDialog):
     """Asks for the copy and for where both go; nothing is written before *Merge*, and neither of them is changed."""
 
-    merged = Signal(object)  # Path
+    merged = Signal(object)  # Merged
 
     def __init__(
         self, session: Session, settings: WindowSettings, tasks: TaskRunner, parent: QWidget | None = None
@@ -153,15 +153,15 @@ class MergeDialog(QDialog):
             return
         address, out = self._session.location.text, target if target.suffix == SUFFIX else Path(f"{target}{SUFFIX}")
 
-        def work(_control: Control) -> Path:
-            return merge_projects(address, copy, out).path
+        def work(control: Control) -> Merged:
+            return merge_projects(address, copy, out, control.progress)
 
         self._begin(self._tasks.start(self.tr("Merging"), work, quiet=True, then=self._on_merged))
 
     @Slot(object)
-    def _on_merged(self, path: Path) -> None:
+    def _on_merged(self, merged: Merged) -> None:
         self._task = None
-        self.merged.emit(path)
+        self.merged.emit(merged)
         self.accept()
 
     def _begin(self, task: Task) -> None:

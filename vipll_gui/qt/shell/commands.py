@@ -26,9 +26,9 @@ from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.dialogs.saved_filters_dialog import SavedFiltersDialog
 from vipll_gui.qt.dialogs.server_dialog import ServerDialog
-from vipll_gui.qt.look.language import translate
+from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.theme import Theme, theme_manager
-from vipll_gui.qt.look.wording import one_line
+from vipll_gui.qt.look.wording import one_line, sentences
 from vipll_gui.qt.settings.keymap import DEFAULT_PRESET, LABELS
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
@@ -38,6 +38,7 @@ from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.auditing.proposal import AuditProposal
+from vipll_gui.session.transfer.merging import Merged
 from vipll_gui.store import SUFFIX, Address, take_password
 from vipll_gui.store.location import short_name
 
@@ -183,17 +184,43 @@ class Commands(QObject):
         name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Save a copy"), str(start), pattern)
         if name:
             path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
-            then = self.open_path if go_on else self._on_copied
-            self._tasks.start(self.tr("Saving a copy"), lambda _control: session.save_copy(path), then=then)
+
+            def work(control: Control) -> tuple[Path, int]:
+                missing = list[str]()
+                session.save_copy(path, control.progress, told=lambda copies: missing.extend(copies.missing))
+                return path, len(missing)
+
+            then = self._on_copied_to_go_on if go_on else self._on_copied
+            self._tasks.start(self.tr("Saving a copy"), work, then=then)
 
     @Slot(object)
-    def _on_copied(self, path: Path) -> None:
-        self._controller.said.emit(self.tr("A copy is in {}").format(path))
+    def _on_copied(self, copied: tuple[Path, int]) -> None:
+        path, missing = copied
+        words = [self.tr("A copy is in {}").format(path), *self._files_left(missing)]
+        self._controller.said.emit(sentences("\n".join(words)))
+
+    @Slot(object)
+    def _on_copied_to_go_on(self, copied: tuple[Path, int]) -> None:
+        self._open_made(*copied)
+
+    @Slot(object)
+    def _on_merged(self, merged: Merged) -> None:
+        self._open_made(merged.path, merged.files_left)
+
+    def _open_made(self, path: Path, missing: int) -> None:
+        """Opens a project that was just written, and tells which of its files are not with it."""
+        self.open_path(path)
+        for words in self._files_left(missing):
+            self._controller.said.emit(words)
+
+    def _files_left(self, missing: int) -> list[str]:
+        """How many files of a server could not be written beside a project, if any."""
+        return [format_localised(self.tr("Files that could not be had: {:,}"), missing)] if missing else []
 
     def merge(self) -> None:
         """Asks for a copy that somebody else worked on, shows what differs, and joins both in a new project."""
         dialog = MergeDialog(self._controller.session, self._settings, self._tasks, self._window)
-        dialog.merged.connect(self.open_path)
+        dialog.merged.connect(self._on_merged)
         dialog.open()
 
     def relocate_media(self) -> None:

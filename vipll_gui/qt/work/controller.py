@@ -38,6 +38,7 @@ from vipll_gui.session import CandidateRow, Change, Changes, OutsideRow, Session
 from vipll_gui.session.assigning import AssignmentPlan
 from vipll_gui.session.auditing.proposal import AuditProposal
 from vipll_gui.session.guidelines import Guideline
+from vipll_gui.session.messages import Message
 from vipll_gui.session.state.instance import NO_LABEL, Instance
 
 Move = Callable[[Changes], str]  # where the cursor goes after a step, and a remark about it
@@ -566,8 +567,24 @@ class Controller(QueueCursor):
             self.make(command, move)
 
     def relocate_media(self, folder: Path) -> None:
-        """Looks for the pictures and sounds in another folder."""
-        self.make(lambda session: session.relocate_media(folder))
+        """Looks for the pictures and sounds in another folder; tells a little later if they are others."""
+
+        def move(_changes: Changes) -> str:
+            session = self.session
+
+            def work(_control: Control) -> tuple[Session, Message]:
+                return session, session.compare_media()
+
+            self._tasks.start(self.tr("Comparing"), work, shown=False, quiet=True, then=self._on_compared)
+            return ""
+
+        self.make(lambda session: session.relocate_media(folder, compare=False), move)
+
+    @Slot(object)
+    def _on_compared(self, compared: tuple[Session, Message]) -> None:
+        session, message = compared
+        if message and self.has_project and self.session is session:
+            self.said.emit(message.render(translate, format_localised))
 
     # -- training and writing --------------------------------------------------------------------------------
 

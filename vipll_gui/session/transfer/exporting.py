@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from vipll_gui.data import CleanedLabels, Progress, write_labels
@@ -10,7 +10,7 @@ from vipll_gui.data.cleaned import ExportFilter
 from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.state.project_state import ProjectState
-from vipll_gui.session.transfer.media_copies import let_find, write_media_beside
+from vipll_gui.session.transfer.media_copies import MediaCopies, let_find, write_media_beside
 from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
 from vipll_gui.store import create_store, is_project_file
 
@@ -63,16 +63,20 @@ def spare_projects(path: Path) -> None:
         raise OutputError("this would replace a project", path=path, remedy="Give the result another name.")
 
 
-def save_copy(state: ProjectState, path: Path) -> Path:
-    """Write a project with everything that is in this one; of a damaged one, everything that can be read."""
+def save_copy(state: ProjectState, path: Path, progress: Progress, told: Callable[[MediaCopies], None]) -> Path:
+    """Write a project with everything that is in this one; of a damaged one, everything that can be read.
+
+    `told` is given which files of a server were written beside it.
+    """
     project, dataset = state.project, state.dataset
     if path == project.location.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
     if project.damaged:
         create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
         return path
-    copies = write_media_beside(dataset, path) if dataset.held is not None else None
+    copies = write_media_beside(dataset, path, progress=progress) if dataset.held is not None else None
     project.save_copy(path)
     if copies is not None:  # a file has to find them without the server
         let_find(path, copies)
+        told(copies)
     return path

@@ -44,31 +44,28 @@ def media_changed(project_state: ProjectState, position: int) -> bool:
     return None not in (present, noted) and present != noted
 
 
-def relocate_media(project_state: ProjectState, folder: Path) -> Changes:
-    """Look for the pictures and sounds in another folder from now on."""
+def relocate_media(project_state: ProjectState, folder: Path, *, compare: bool = True) -> Changes:
+    """Look for the pictures and sounds in another folder from now on; `compare` them with what was imported."""
     media = project_state.dataset.media
     base = _folder_of_names(folder, media[:LOOKED_AT])
     if base is None:
         example = media[0] if media else "any media"
         raise ProjectError(f"{example} is not in this folder", path=folder, remedy=_advice(folder, example))
-    looked, changed = _compared(project_state, base)
     project_state.project.set_media_folder(base)
     project_state.dataset = project_state.dataset.replaced(folder=base)
-    message = Message(MEDIA_FOLDER, {"folder": base})
-    if changed:
-        message = Message(OTHER_MEDIA, {"folder": base, "changed": changed, "looked": looked})
-    return Changes(Change.MEDIA, message=message)
+    message = compare_media(project_state) if compare else Message()
+    return Changes(Change.MEDIA, message=message or Message(MEDIA_FOLDER, {"folder": base}))
 
 
-def _compared(project_state: ProjectState, folder: Path) -> tuple[int, int]:
-    """How many of the first files in a folder can be compared with what was imported, and how many are another."""
-    project, looked, changed = project_state.project, 0, 0
+def compare_media(project_state: ProjectState) -> Message:
+    """Compare the first files in the folder with what was imported; a message where some are another."""
+    project, folder, looked, changed = project_state.project, project_state.dataset.folder, 0, 0
     for position, name in enumerate(project_state.dataset.media[:COMPARED]):
         there = None if leads_out(folder, name) else fingerprint(folder / name)
         if there is not None and (noted := project.media_fingerprint(position)) is not None:
             looked += 1
             changed += noted != there
-    return looked, changed
+    return Message(OTHER_MEDIA, {"folder": folder, "changed": changed, "looked": looked}) if changed else Message()
 
 
 def _folder_of_names(folder: Path, names: Sequence[str]) -> Path | None:

@@ -6,13 +6,13 @@ import hashlib
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
+from io import BufferedReader
 from pathlib import Path
 
 from vipll_gui.data import Dataset, Progress, no_progress
-from vipll_gui.data.files import leads_out
+from vipll_gui.data.files import leads_out, usual_mode
 from vipll_gui.data.held_media import at_hand
 from vipll_gui.data.media.media_files import is_media_name
 from vipll_gui.errors import InputError, OutputError
@@ -44,15 +44,18 @@ def write_media_beside(
     A project may come from a stranger: only pictures and sounds are written, and only below the folder. What is there
     already and holds the same stays; another file of the name is replaced only if that is asked for.
     """
-    folder, written, missing = media_folder_beside(path.absolute()), 0, list[str]()
+    folder, mode = media_folder_beside(path.absolute()), usual_mode()
+    written, missing = 0, list[str]()
     first = {name: i for i, name in reversed(list(enumerate(dataset.media)))}
     for done, (name, instance) in enumerate(sorted(first.items(), key=lambda one: one[1])):
         let_through()
         progress(done / len(first), f"{WRITING}: {done:,} of {len(first):,}")
-        if leads_out(folder, name) or not is_media_name(name) or not (source := _had(dataset, instance)):
+        source = None if leads_out(folder, name) or not is_media_name(name) else _had(dataset, instance)
+        if source is None:
             missing.append(name)
             continue
-        _copy(source, folder / name, overwrite=overwrite)
+        with source:
+            _copy(source, folder / name, mode, overwrite=overwrite)
         written += 1
     return MediaCopies(folder, written, tuple(missing))
 
@@ -63,27 +66,28 @@ def let_find(path: Path, copies: MediaCopies) -> None:
         project.set_media_folder(copies.folder)
 
 
-def _had(dataset: Dataset, instance: int) -> Path | None:
-    """The file of an instance, fetched if need be; None where it cannot be had."""
+def _had(dataset: Dataset, instance: int) -> BufferedReader | None:
+    """The file of an instance, fetched if need be and open: its cache may let go of it; None where it cannot be had."""
     path = dataset.media_path(instance)
     try:
-        return path if path is not None and at_hand(path).is_file() else None
-    except InputError:
+        return path.open("rb") if path is not None and at_hand(path).is_file() else None
+    except (InputError, OSError):
         return None
 
 
-def _copy(source: Path, target: Path, *, overwrite: bool) -> None:
-    if target.is_file():
-        if _digest(source) == _digest(target):
-            return
-        if not overwrite:
-            raise OutputError("there is another file of this name", path=target, remedy="Choose another name.")
+def _copy(source: BufferedReader, target: Path, mode: int, *, overwrite: bool) -> None:
     try:  # whole or not at all; of a hundred thousand copies none is waited for until it is on the disk
+        if target.is_file():
+            if _same(source, target):
+                return
+            if not overwrite:
+                raise OutputError("there is another file of this name", path=target, remedy="Choose another name.")
         target.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=target.parent, suffix=".part")
-        os.close(handle)
         try:
-            shutil.copyfile(source, name)
+            with os.fdopen(handle, "wb") as file:
+                shutil.copyfileobj(source, file)
+            Path(name).chmod(mode)
             Path(name).replace(target)
         finally:
             Path(name).unlink(missing_ok=True)
@@ -95,14 +99,9 @@ def _copy(source: Path, target: Path, *, overwrite: bool) -> None:
         ) from error
 
 
-def _digest(path: Path) -> bytes:
-    digest = hashlib.sha256()
-    for chunk in _chunks(path):
-        digest.update(chunk)
-    return digest.digest()
-
-
-def _chunks(path: Path) -> Iterator[bytes]:
-    with path.open("rb") as file:
-        while chunk := file.read(1 << 20):
-            yield chunk
+def _same(source: BufferedReader, target: Path) -> bool:
+    """Whether a file holds what another does, which is at its beginning afterwards."""
+    with target.open("rb") as there:
+        same = hashlib.file_digest(source, "sha256").digest() == hashlib.file_digest(there, "sha256").digest()
+    source.seek(0)
+    return same

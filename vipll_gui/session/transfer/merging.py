@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.data import CandidateSets, Dataset, Progress, no_progress
 from vipll_gui.data.any_label import emptied
 from vipll_gui.data.label_names import look_of, wrong_name
 from vipll_gui.errors import ProjectError
@@ -38,6 +38,7 @@ class Merged:
     entries: int
     shared: int  # entries both copies had
     conflicts: tuple[Conflict, ...]
+    files_left: int = 0  # pictures and sounds of a server that could not be had
 
 
 @dataclass(frozen=True)
@@ -49,16 +50,16 @@ class MergePreview:
     conflicts: tuple[Conflict, ...]
 
 
-def merge_projects(first: Address, second: Address, out: str | Path) -> Merged:
+def merge_projects(first: Address, second: Address, out: str | Path, progress: Progress = no_progress) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
         joined = _joined(a, b)
-        held = a.dataset.held is not None
-        media = write_media_beside(a.dataset, Path(out)).folder if held else a.dataset.folder
+        copies = write_media_beside(a.dataset, Path(out), progress=progress) if a.dataset.held is not None else None
+        media, left = (copies.folder, len(copies.missing)) if copies is not None else (a.dataset.folder, 0)
         a.project.fork(Path(out), joined.labels, joined.entries, media=media)
         with Session.open(out, read_only=True) as merged:
             conflicts = tuple(_conflicts(a, b, joined.names, merged.state))
-    return Merged(Path(out), len(joined.entries), joined.shared, conflicts)
+    return Merged(Path(out), len(joined.entries), joined.shared, conflicts, left)
 
 
 def preview_merge(first: Address, second: Address) -> MergePreview:

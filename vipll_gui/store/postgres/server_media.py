@@ -18,6 +18,7 @@ from vipll_gui.data import Dataset, Progress
 from vipll_gui.data.held_media import DIGEST, HeldMedia, at_hand, fetch_into, no_longer_fetch
 from vipll_gui.errors import AwayError, GoneError, InputError, ProjectError, counted
 from vipll_gui.interruptions import held_back
+from vipll_gui.store.media import Fingerprint, fingerprint_of
 from vipll_gui.store.media_plan import LARGEST_FILE, MediaPlan
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.database import Connector, is_gone, told
@@ -48,11 +49,7 @@ class ServerMedia:
 
     def held(self, connection: Connection, total: int) -> HeldMedia | None:
         """Which files of so many instances the database holds; None where it holds none."""
-        pieces = connection.execute(
-            text("SELECT hashes FROM media_of WHERE octet_length(hashes) <= :most ORDER BY piece"),
-            {"most": PIECE * DIGEST},
-        ).scalars()
-        data = b"".join(pieces)
+        data = _hashes(connection, total)
         if not data:
             return None
         require(len(data) == total * DIGEST, "what it holds of its files does not fit its instances")
@@ -88,21 +85,30 @@ class ServerMedia:
 
     def _asked_for(self, digest: bytes) -> bytes | None:
         """What the server has under a hash."""
-        with self._asking:
-            fresh = self._connection is None
-            try:
-                if self._connection is None:
-                    self._connection = self._connect()
-                found = self._connection.execute(_FILE, (digest, LARGEST_FILE), binary=True).fetchone()
-            except (psycopg.Error, OSError) as error:
-                if is_gone(error):
-                    self._drop()
-                    if not fresh:  # the server may have been away meanwhile, and be back
-                        return self._asked_for(digest)
-                raise told(error, self._address) from error
-            if self._closed:
-                self._drop()
+        try:
+            with self._asking:
+                fresh = self._connection is None
+                try:
+                    if self._connection is None:
+                        self._connection = self._connect()
+                    found = self._connection.execute(_FILE, (digest, LARGEST_FILE), binary=True).fetchone()
+                except (psycopg.Error, OSError) as error:
+                    if is_gone(error):
+                        self._drop()
+                        if not fresh:  # the server may have been away meanwhile, and be back
+                            return self._asked_for(digest)
+                    raise told(error, self._address) from error
+        finally:
+            self._drop_if_closed()
         return None if found is None else bytes(found[0])
+
+    def _drop_if_closed(self) -> None:
+        """Let go of the connection after the end, unless somebody asks just now: they do it then."""
+        if self._closed and self._asking.acquire(blocking=False):
+            try:
+                self._drop()
+            finally:
+                self._asking.release()
 
     def _drop(self) -> None:
         if self._connection is not None:
@@ -112,6 +118,8 @@ class ServerMedia:
     def fetch_ahead(self, paths: Sequence[Path]) -> None:
         """Have files here that somebody will want, in their order and instead of those asked for before."""
         with self._lock:
+            if self._closed:
+                return
             waiting, self._wanted = bool(self._wanted), list(paths)
             if self._hand is None:
                 self._hand = ThreadPoolExecutor(1, "vipll-media")
@@ -119,30 +127,34 @@ class ServerMedia:
                 self._hand.submit(self._fetch_wanted)
 
     def _fetch_wanted(self) -> None:
-        while True:
-            with self._lock:
-                if not self._wanted:
-                    return
-                path = self._wanted[0]
-            with suppress(InputError):  # whoever looks at it is told
-                self.fetch(path)
-            with self._lock:
-                if self._wanted[:1] == [path]:
-                    del self._wanted[0]
+        ended = False
+        try:
+            while not ended:
+                with self._lock:
+                    path = self._wanted[0] if self._wanted else None
+                    ended = path is None
+                if path is not None:
+                    with suppress(InputError):  # whoever looks at it is told
+                        self.fetch(path)
+                    with self._lock:
+                        if self._wanted[:1] == [path]:
+                            del self._wanted[0]
+        finally:
+            if not ended:  # by an error: whoever asks next has to find nobody at work
+                with self._lock:
+                    self._wanted = []
 
     def close(self) -> None:
         """Fetch no more."""
         with self._lock:
+            self._closed = True
             self._wanted = []
             if self._hand is not None:
                 self._hand.shutdown(wait=False)
         if self._fetching:
             no_longer_fetch(self._cache.folder, self.fetch)
             self._fetching = False
-        self._closed = True  # whoever asks just now lets go of the connection
-        if self._asking.acquire(blocking=False):
-            self._drop()
-            self._asking.release()
+        self._drop_if_closed()
 
 
 def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progress: Progress) -> None:
@@ -152,7 +164,7 @@ def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progr
     driver, digests, done = driver_of(connection), dict[str, bytes](), 0
     for number, (name, instance) in enumerate(plan.files.items()):
         progress(done / max(plan.bytes, 1), f"{STORING}: {number:,} of {len(plan.files):,}")
-        data = _content(dataset.media_path(instance), name)
+        data = _content(dataset.media_path(instance), name, plan.seen[name])
         digests[name] = hashlib.sha256(data).digest()
         driver.execute("INSERT INTO media VALUES (%b, %b) ON CONFLICT DO NOTHING", (digests[name], data))
         done += len(data)
@@ -162,16 +174,29 @@ def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progr
         driver.execute("INSERT INTO media_of VALUES (%s, %b)", (piece, hashes))
 
 
-def _content(path: Path | None, name: str) -> bytes:
+def _content(path: Path | None, name: str, seen: Fingerprint) -> bytes:
+    """What a file holds, if that is what was seen; a ProjectError otherwise."""
     try:
         if path is not None:
             with at_hand(path).open("rb") as file:
                 data = file.read(LARGEST_FILE + 1)
-            if len(data) <= LARGEST_FILE:
+            if fingerprint_of(data) == seen:
                 return data
     except OSError as error:
         raise ProjectError(f"{name} cannot be read any more ({error.strerror})", path=path) from error
     raise ProjectError(f"{name} has changed while it was shared", path=path, remedy="Share the project again.")
+
+
+def _hashes(connection: Connection, total: int) -> bytes:
+    """The hashes of the files of so many instances, one after the other; no row beyond them is read."""
+    pieces = connection.execute(
+        text(
+            "SELECT hashes FROM media_of"
+            " WHERE piece BETWEEN 0 AND :last AND octet_length(hashes) <= :most ORDER BY piece"
+        ),
+        {"last": (total - 1) // PIECE, "most": PIECE * DIGEST},
+    ).scalars()
+    return b"".join(pieces)
 
 
 def media_problems(connection: Connection) -> Iterator[str]:
@@ -179,7 +204,8 @@ def media_problems(connection: Connection) -> Iterator[str]:
     other = connection.execute(text("SELECT encode(hash, 'hex') FROM media WHERE hash <> sha256(data)")).scalars()
     yield from (f"the file {digest} does not hold what it should" for digest in other)
     there = set(connection.execute(text("SELECT hash FROM media")).scalars())
-    data = b"".join(connection.execute(text("SELECT hashes FROM media_of ORDER BY piece")).scalars())
+    last = connection.execute(text("SELECT max(position) FROM instance")).scalar()
+    data = _hashes(connection, 0 if last is None else last + 1)
     named = {data[at : at + DIGEST] for at in range(0, len(data), DIGEST)} - {bytes(DIGEST)}
     if lost := len(named - {bytes(digest) for digest in there}):
         yield f"{counted(lost, 'file')} that it should hold {'is' if lost == 1 else 'are'} missing"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -16,17 +18,20 @@ from tests.support.postgres import connected, fresh_database, login
 from tests.support.small_pictures import NAMES, picture_dataset
 from tests.support.waiting import wait_until
 from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.cli import main
 from vipll_gui.data.held_media import DIGEST, at_hand
 from vipll_gui.data.media.images import load_image
 from vipll_gui.errors import AwayError, InputError, OutputError, ProjectError
 from vipll_gui.session import Session
+from vipll_gui.session.transfer import media_copies
 from vipll_gui.session.transfer.checking import check_project
-from vipll_gui.session.transfer.media_copies import write_media_beside
+from vipll_gui.session.transfer.media_copies import MediaCopies, write_media_beside
 from vipll_gui.session.transfer.sharing import fetch_project, share_project
 from vipll_gui.store import create_store, media_plan, open_store
 from vipll_gui.store.postgres import media_cache
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.schema import role_names
+from vipll_gui.store.postgres.server_media import ServerMedia
 
 
 @pytest.fixture
@@ -145,6 +150,16 @@ def test_a_hash_that_is_none_leads_nowhere(held: str) -> None:
         store.dataset()
 
 
+def test_hashes_of_no_instance_are_not_read(held: str) -> None:
+    with connected_to(held) as connection:
+        for piece in (-1, 1, 70_000):
+            connection.execute("INSERT INTO vipll.media_of VALUES (%s, %s)", (piece, bytes(range(DIGEST))))
+    with Session.open(held) as session:
+        assert session.dataset.held is not None
+        assert session.dataset.held.hashes.shape == (len(NAMES), DIGEST)
+    assert check_project(held) == []
+
+
 def test_while_the_server_is_away_what_is_here_is_shown_and_the_rest_says_so(held: str) -> None:
     with Session.open(held) as session:
         first, second = session.media_path(0), session.media_path(1)
@@ -166,6 +181,55 @@ def test_files_are_fetched_ahead(held: str, cache: Path) -> None:
         paths = [session.media_path(position) for position in range(4)]
         media.fetch_ahead([path for path in paths if path is not None])
         wait_until(lambda: len(files(cache)) == 4, "four files that nobody has asked for yet")
+
+
+def media_of(session: Session) -> ServerMedia:
+    media = session.project._media  # type: ignore[attr-defined]
+    assert isinstance(media, ServerMedia)
+    return media
+
+
+def test_an_error_while_fetching_ahead_ends_only_that(held: str, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Session.open(held) as session:
+        paths = [path for position in range(4) if (path := session.media_path(position)) is not None]
+        media = media_of(session)
+        with monkeypatch.context() as broken:
+
+            def fail(_digest: bytes) -> bytes:
+                raise OSError("out of order")
+
+            broken.setattr(media, "_asked_for", fail)
+            media.fetch_ahead(paths)
+            wait_until(lambda: not media._wanted, "nobody at work")
+        media.fetch_ahead(paths)
+        wait_until(lambda: len(files(cache)) == 4, "four files, asked for again")
+    media.fetch_ahead(paths)  # after the end nobody minds
+
+
+def test_whoever_asks_while_a_project_is_closed_leaves_no_connection(
+    held: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with Session.open(held) as session:
+        path, media = session.media_path(0), media_of(session)
+        assert path is not None
+        asked, go_on, connection = threading.Event(), threading.Event(), media._connect()
+
+        class Slow:
+            """A connection whose server takes its time, and then has an error."""
+
+            def execute(self, *_: object, **__: object) -> None:
+                asked.set()
+                go_on.wait(60)
+                raise psycopg.errors.InsufficientPrivilege
+
+            def close(self) -> None:
+                connection.close()
+
+        monkeypatch.setattr(media, "_connect", Slow)
+        media.fetch_ahead([path])
+        assert asked.wait(60)
+    go_on.set()
+    wait_until(lambda: connection.closed, "the connection let go")
 
 
 def test_no_more_is_kept_than_there_is_room_for(held: str, cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,6 +270,72 @@ def test_copies_and_exports_have_their_files(held: str, pictures: Path, tmp_path
     assert (tmp_path / "sorted" / "hawk" / "second.png").read_bytes() == original(pictures, NAMES[1])
     with Session.open(tmp_path / "copy.vipll") as copy:
         assert [copy.media_problem(position) for position in range(len(NAMES))] == [""] * len(NAMES)
+
+
+def test_copies_are_for_everybody_who_may_read_new_files(held: str, tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        with Session.open(held) as session:
+            copies = write_media_beside(session.dataset, tmp_path / "back.vipll")
+    finally:
+        os.umask(before)
+    assert {path.stat().st_mode & 0o777 for path in files(copies.folder)} == {0o640}
+
+
+def unreadable(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
+    """Let a file be there and not be opened, also for those who may read everything."""
+    usual = Path.open
+
+    def opened(self: Path, *arguments: object, **options: object) -> object:
+        if self == path:
+            raise PermissionError(13, "Permission denied", str(self))
+        return usual(self, *arguments, **options)  # type: ignore[call-overload]
+
+    monkeypatch.setattr(Path, "open", opened)
+
+
+def test_a_copy_that_cannot_be_compared_is_told(held: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Session.open(held) as session:
+        write_media_beside(session.dataset, tmp_path / "back.vipll")
+        unreadable(monkeypatch, tmp_path / "back-media" / NAMES[2])
+        with pytest.raises(OutputError, match="Permission denied"):
+            write_media_beside(session.dataset, tmp_path / "back.vipll", overwrite=True)
+
+
+def test_what_the_cache_lets_go_of_is_missing(held: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Session.open(held) as session:
+        write_media_beside(session.dataset, tmp_path / "back.vipll")
+        first = session.media_path(0)
+        assert first is not None
+        unreadable(monkeypatch, first)
+        copies = write_media_beside(session.dataset, tmp_path / "back.vipll")
+    assert (copies.files, copies.missing) == (len(NAMES) - 1, NAMES[:1])
+
+
+def test_files_that_copies_lack_are_told(held: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    fetch_project(held, tmp_path / "other.vipll")
+    shutil.rmtree(media_cache.media_cache_folder())
+    with connected_to(held) as connection:
+        connection.execute("DELETE FROM vipll.media WHERE hash = (SELECT hash FROM vipll.media LIMIT 1)")
+    told, steps = list[MediaCopies](), list[str]()
+    with Session.open(held) as session:
+        session.save_copy(tmp_path / "copy.vipll", lambda _share, doing: steps.append(doing), told=told.append)
+    assert [(copies.files, len(copies.missing)) for copies in told] == [(len(NAMES) - 1, 1)]
+    assert len(steps) >= len(NAMES)
+    assert all(step.startswith(media_copies.WRITING) for step in steps)
+    assert main(["merge", held, str(tmp_path / "other.vipll"), "--out", str(tmp_path / "both.vipll")]) == 0
+    assert "1 file could not be had." in capsys.readouterr().out
+
+
+def test_a_file_that_changes_while_it_is_shared_is_refused(server: PostgresServer, pictures: Path) -> None:
+    def change(_plan: media_plan.MediaPlan) -> None:
+        (pictures.parent / "media" / NAMES[2]).write_bytes(b"something else")
+
+    with fresh_database(server, "birds") as address:
+        with pytest.raises(ProjectError, match="has changed while it was shared"):
+            share_project(pictures, address, media=True, told=change)
+        with pytest.raises(ProjectError, match="no such project"):
+            open_store(address)
 
 
 def test_only_what_was_imported_is_stored(
