@@ -196,6 +196,8 @@ def _readable(connection: Connection, table: Table, *, rowid: bool = False, star
         query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)
         try:
             rows = connection.execute(query).mappings().all()
+            if any(row["_at"] < start for row in rows):
+                raise ValueError("a damaged tree leads back to where it was")  # and round and round
         except (DatabaseError, TypeError, ValueError):
             if limit > 1:
                 limit //= 8

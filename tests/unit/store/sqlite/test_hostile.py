@@ -352,3 +352,9 @@ def test_damage_at_random_is_never_a_mistake_in_the_program(path: Path, tmp_path
     if (tmp_path / "saved.vipll").exists():
         assert check_project(tmp_path / "saved.vipll") == []
     assert not [name for name in os.listdir(tmp_path) if name.endswith(".part")]  # noqa: PTH208
+
+
+def test_a_damaged_tree_that_leads_back_to_where_it_was_comes_to_an_end(tmp_path: Path) -> None:
+    shutil.copy(Path(__file__).parent.parent / "fixtures" / "leading-back.vipll", tmp_path / "back.vipll")
+    with pytest.raises(ProjectError, match="nothing can be read"):
+        Session.open(tmp_path / "back.vipll")
