@@ -40,7 +40,7 @@ def without_truths(inside: NDArray[np.bool_], truth: NDArray[np.int64], gone: ND
 def learned(features: NDArray[np.float32], sets: CandidateSets, certain: NDArray[np.bool_] | None = None) -> Posterior:
     method = METHODS.find("vipll")
     job = LearningJob(features, sets, method.make({"epochs": 6}), certain=certain)
-    return Posterior.from_alpha(list(method.trainer(job).run())[-1].alpha, sets)
+    return Posterior.from_alpha(list(method.trainer(job).run())[-1].alpha, sets, tells_missing=True)
 
 
 @pytest.fixture(scope="module")
