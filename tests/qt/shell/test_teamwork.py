@@ -109,6 +109,10 @@ def test_while_nobody_can_be_reached_what_falls_to_others_is_not_offered(
     controller = ours.controller
     qtbot.waitUntil(lambda: ours.statusBar().others.text() == "Others here: 1", timeout=MINUTE)
     qtbot.waitUntil(lambda: bool(bob.team and len(bob.team.members) == 2), timeout=MINUTE)
+    assert controller.session.team is not None
+    assert bob.team is not None
+    us, him, total = controller.session.team, bob.team, len(bob.dataset)
+    qtbot.waitUntil(lambda: not (us.share(total) & him.share(total)).any(), timeout=MINUTE)  # each knows of the other
     server.kill()
     try:
         qtbot.waitUntil(lambda: controller.left_to_others is not None, timeout=MINUTE)
