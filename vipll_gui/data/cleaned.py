@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Kind
 from vipll_gui.data.held_media import HeldMedia
-from vipll_gui.data.outside_labels import Outsider
+from vipll_gui.data.outside_labels import OutsideLabels
 from vipll_gui.data.posterior import FloatArray, Posterior
 from vipll_gui.data.texts import Texts
 
@@ -108,10 +108,12 @@ class CleanedLabels:
             return np.full(len(self), np.nan)
         return self.posterior.outside
 
-    def outsiders(self, position: int) -> list[Outsider]:
-        """The labels outside the set of one instance that are believed most, the most probable first."""
+    @cached_property
+    def beyond(self) -> OutsideLabels:
+        """The labels outside each set that are believed most; none where no model tells."""
         told = self.posterior is not None and self.posterior.dirichlet
-        return self.posterior.outsiders(position) if self.posterior is not None and told else []
+        kept = self.posterior.beyond if self.posterior is not None and told else None
+        return kept.besides(self.candidates) if kept is not None else OutsideLabels.none(len(self))
 
     @property
     def alpha(self) -> FloatArray | None:
@@ -146,7 +148,7 @@ class CleanedLabels:
             zip(*columns, strict=True)
         ):
             a, b = offsets[i], offsets[i + 1]
-            beyond = self.outsiders(start + i)
+            beyond = self.beyond.at(start + i)
             yield Row(
                 id=str(id_),
                 label=label,

@@ -61,6 +61,24 @@ class OutsideLabels:
         pairs = zip(self.labels[instance].tolist(), self.shares[instance].tolist(), strict=True)
         return [Outsider(label, share) for label, share in pairs if label != NONE]
 
+    def besides(self, candidates: CandidateSets) -> OutsideLabels:
+        """Those that have not joined the sets since."""
+        joined = np.zeros(self.labels.shape, np.bool_)
+        for place in range(self.labels.shape[1]):
+            here = candidates.labels == self.labels[candidates.rows, place]
+            joined[candidates.rows[here], place] = True
+        if not joined.any():
+            return self
+        order = np.argsort(joined, axis=1, kind="stable")
+        labels, shares = np.where(joined, NONE, self.labels), np.where(joined, 0, self.shares)
+        return OutsideLabels(np.take_along_axis(labels, order, 1), np.take_along_axis(shares, order, 1))
+
+    def flat(self, start: int, end: int) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.float32]]:
+        """Those of a stretch of instances one after the other: end - start + 1 offsets, labels, shares."""
+        labels, shares = self.labels[start:end], self.shares[start:end]
+        kept = labels != NONE
+        return np.concatenate([[0], kept.sum(axis=1).cumsum()]), labels[kept], shares[kept]
+
     def share_of(self, rows: NDArray[np.integer], labels: NDArray[np.integer]) -> NDArray[np.float32]:
         """How much of all belief each of these labels of these instances has; nan where it was not kept."""
         found = np.full(len(rows), np.nan, np.float32)

@@ -45,6 +45,17 @@ def test_a_label_that_joins_the_set_brings_what_was_believed_of_it(posterior: Po
     assert [one.label for one in joined.outsiders(0)] == [1, 3]
 
 
+def test_what_has_joined_the_sets_is_left_out_and_the_others_move_up(posterior: Posterior) -> None:
+    assert posterior.beyond is not None
+    sets = CandidateSets.from_lists([[0, 1], [0, 1, 2], range(5)], 5)
+    left = posterior.beyond.besides(sets)
+    assert left.labels.tolist() == [[4, 3, NONE], [4, 3, NONE], [NONE] * KEPT]
+    assert left.shares[0].tolist() == pytest.approx([8 / 20, 4 / 20, 0])
+    offsets, labels, shares = left.flat(1, 3)
+    assert (offsets.tolist(), labels.tolist()) == ([0, 2, 2], [4, 3])
+    assert shares.tolist() == pytest.approx([6 / 10, 1 / 10])
+
+
 def test_some_instances_take_theirs_along(posterior: Posterior) -> None:
     assert posterior.take(np.array([1, 0])).outsiders(1) == posterior.outsiders(0)
 

@@ -61,11 +61,15 @@ def stretches(
     """The rows of a table that will lie in `folder`; `guard` is applied to every cell of text."""
     media = media_seen_from(folder, cleaned)
     label_names = [guard(name) for name in cleaned.names]
-    candidates = _CandidateCells(cleaned)
+    cells = _NameCells(cleaned.names)
+    sets = cleaned.candidates
     for start in range(0, len(cleaned), STRETCH):
         end = min(start + STRETCH, len(cleaned))
         progress(start / len(cleaned), f"row {start:,}")
         part = slice(start, end)
+        offsets = sets.offsets[start : end + 1] - sets.offsets[start]
+        candidates = sets.labels[sets.offsets[start] : sets.offsets[end]]
+        beyond, outsiders, shares = cleaned.beyond.flat(start, end)
         columns: dict[str, Column] = {
             "id": _texts(cleaned.ids[part], guard),
             "label": [label_names[j] if j >= 0 else "" for j in cleaned.label[part].tolist()],
@@ -75,9 +79,11 @@ def stretches(
             "status": _texts(cleaned.status[part]),
             "probability": numbers(np.round(cleaned.probability[part], DIGITS)),
             "entropy": numbers(np.round(cleaned.entropy[part], DIGITS)),
-            "candidates": [guard(cell) for cell in candidates.cells(start, end)],
+            "candidates": [guard(cell) for cell in cells.cells(candidates, offsets)],
             "alpha": _alpha_cells(cleaned, start, end),
-            **_outside_cells(cleaned, start, end, guard),
+            "outside": numbers(np.round(cleaned.outside[part], DIGITS)),
+            "outside_labels": [guard(cell) for cell in cells.cells(outsiders, beyond)],
+            "outside_shares": _joined(_fixed(shares), beyond),
         }
         if media:
             columns["path"] = [guard(media(name)) for name in cleaned.media[part]]
@@ -116,22 +122,20 @@ def media_seen_from(folder: Path, cleaned: CleanedLabels) -> Callable[[str], str
     return (lambda name: name) if prefix == "." else (lambda name: f"{prefix}/{name}")
 
 
-class _CandidateCells:
+class _NameCells:
     """Cells such as `a|b|c`; a JSON list where a name would be misread."""
 
-    def __init__(self, cleaned: CleanedLabels) -> None:
-        self._cleaned = cleaned
-        self._names = pa.array(cleaned.names, pa.string())
-        self._awkward = np.array([format_names([name]) != name for name in cleaned.names], np.bool_)
+    def __init__(self, names: Sequence[str]) -> None:
+        self._names = names
+        self._texts = pa.array(names, pa.string())
+        self._awkward = np.array([format_names([name]) != name for name in names], np.bool_)
 
-    def cells(self, start: int, end: int) -> list[str]:
-        sets = self._cleaned.candidates
-        flat = sets.labels[sets.offsets[start] : sets.offsets[end]]
-        offsets = sets.offsets[start : end + 1] - sets.offsets[start]
-        cells: list[str] = _joined(self._names.take(pa.array(flat)), offsets)
+    def cells(self, flat: NDArray[np.int32], offsets: NDArray[np.int64]) -> list[str]:
+        """One cell for each stretch between two offsets."""
+        cells: list[str] = _joined(self._texts.take(pa.array(flat)), offsets)
         awkward = np.unique(np.searchsorted(offsets, np.flatnonzero(self._awkward[flat]), side="right") - 1)
         for i in awkward.tolist():
-            cells[i] = format_names([self._cleaned.names[j] for j in sets[start + i]])
+            cells[i] = format_names([self._names[j] for j in flat[offsets[i] : offsets[i + 1]]])
         return cells
 
 
@@ -142,15 +146,9 @@ def _alpha_cells(cleaned: CleanedLabels, start: int, end: int) -> list[str]:
     return _joined(shortest(cleaned.alpha[offsets[0] : offsets[-1]]), offsets - offsets[0])
 
 
-def _outside_cells(cleaned: CleanedLabels, start: int, end: int, guard: Callable[[str], str]) -> dict[str, Column]:
-    """How probable it is that the truth is missing, and the labels that are then believed most with their shares."""
-    found = [cleaned.outsiders(i) for i in range(start, end)]
-    names = [guard(format_names([cleaned.names[one.label] for one in row])) if row else "" for row in found]
-    return {
-        "outside": numbers(np.round(cleaned.outside[start:end], DIGITS)),
-        "outside_labels": names,
-        "outside_shares": [SEPARATOR.join(f"{one.probability:.{DIGITS}f}" for one in row) for row in found],
-    }
+def _fixed(shares: FloatArray) -> pa.StringArray:
+    """The shares with a fixed number of decimals."""
+    return pa.array([f"{share:.{DIGITS}f}" for share in shares.tolist()], pa.string())
 
 
 def _joined(flat: pa.StringArray, offsets: NDArray[np.int64]) -> list[str]:

@@ -35,8 +35,7 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
     }
     if cleaned.posterior is not None and cleaned.alpha is not None:
         arrays |= {"alpha": cleaned.alpha, "alpha_total": cleaned.posterior.total}
-    if cleaned.posterior is not None and cleaned.alpha is not None and (beyond := cleaned.posterior.beyond) is not None:
-        arrays |= {"outside_labels": beyond.labels, "outside_shares": beyond.shares}
+        arrays |= {"outside_labels": cleaned.beyond.labels, "outside_shares": cleaned.beyond.shares}
     if cleaned.features is not None:
         arrays |= {"data": cleaned.features, "feature_names": _texts(cleaned.feature_names, path)}
     if media:

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
+from numpy.typing import NDArray
 
 from vipll_gui.data.cleaned import CleanedLabels
 from vipll_gui.data.registry import Progress
@@ -57,7 +58,7 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
     names = pa.array(cleaned.names, pa.string())
     sets = cleaned.candidates
     flat = slice(sets.offsets[start], sets.offsets[end])
-    offsets = pa.array((sets.offsets[start : end + 1] - sets.offsets[start]).astype(np.int32))
+    offsets = sets.offsets[start : end + 1] - sets.offsets[start]
     label = cleaned.label[part]
     columns: dict[str, pa.Array] = {
         "id": pa.array(cleaned.ids[part].tolist(), pa.string()),
@@ -68,18 +69,16 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
         },
         "probability": pa.array(cleaned.probability[part], from_pandas=True),
         "entropy": pa.array(cleaned.entropy[part], from_pandas=True),
-        "candidates": pa.ListArray.from_arrays(offsets, names.take(pa.array(sets.labels[flat]))),
-        "alpha": pa.ListArray.from_arrays(offsets, pa.array(cleaned.alpha[flat]))
+        "candidates": _lists(offsets, names.take(pa.array(sets.labels[flat]))),
+        "alpha": _lists(offsets, pa.array(cleaned.alpha[flat]))
         if cleaned.alpha is not None
         else pa.nulls(end - start, pa.list_(pa.float32())),
     }
-    beyond = [cleaned.outsiders(i) for i in range(start, end)]
+    beyond, outsiders, shares = cleaned.beyond.flat(start, end)
     columns |= {
         "outside": pa.array(cleaned.outside[part], from_pandas=True),
-        "outside_labels": pa.array(
-            [[cleaned.names[one.label] for one in row] for row in beyond], pa.list_(pa.string())
-        ),
-        "outside_shares": pa.array([[one.probability for one in row] for row in beyond], pa.list_(pa.float32())),
+        "outside_labels": _lists(beyond, names.take(pa.array(outsiders))),
+        "outside_shares": _lists(beyond, pa.array(shares)),
     }
     if media := media_seen_from(folder, cleaned):
         columns["path"] = pa.array([media(name) for name in cleaned.media[part]], pa.string())
@@ -93,6 +92,10 @@ def _batch(cleaned: CleanedLabels, start: int, end: int, schema: pa.Schema, fold
             if name in schema.names:
                 columns[name] = pa.array(cleaned.features[part, j])
     return pa.record_batch([columns[field.name].cast(field.type) for field in schema], schema=schema)
+
+
+def _lists(offsets: NDArray[np.int64], values: pa.Array) -> pa.ListArray:
+    return pa.ListArray.from_arrays(pa.array(offsets.astype(np.int32)), values)
 
 
 WRITERS.register(

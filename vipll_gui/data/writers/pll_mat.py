@@ -41,8 +41,8 @@ def write(path: Path, cleaned: CleanedLabels, options: Options, progress: Progre
             (cleaned.alpha.astype(np.float64), sets.labels, sets.offsets), shape=shape
         )
         variables["alpha_total"] = _column(cleaned.posterior.total)
-        if (beyond := cleaned.posterior.beyond) is not None:  # numbers from 1, as the labels; 0 where there is none
-            variables |= {"outside_labels": beyond.labels + 1, "outside_shares": beyond.shares}
+        variables["outside_labels"] = cleaned.beyond.labels + 1  # numbers from 1, as the labels; 0 where there is none
+        variables["outside_shares"] = cleaned.beyond.shares
     if cleaned.features is not None:
         variables |= {"data": cleaned.features, "feature_names": _cells(cleaned.feature_names)}
     if media := media_seen_from(path.parent, cleaned):
