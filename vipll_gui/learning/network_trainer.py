@@ -28,6 +28,7 @@ from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
+from vipll_gui.learning.threads import in_one_thread
 
 AGAIN = 0.25  # share of the epochs when going on from an earlier model
 TINY = 1e-10  # added to what might be nothing
@@ -113,6 +114,7 @@ class NetworkTrainer(Generic[S]):
 
     # the run
 
+    @in_one_thread
     def run(self, should_stop: ShouldStop = never) -> Iterator[EpochReport]:
         """One report per epoch; asks `should_stop` once per batch and ends cleanly when it says so."""
         self._prepare()

@@ -16,6 +16,7 @@ from vipll_gui.learning.input_layout import InputLayout, label_mask
 from vipll_gui.learning.methods import Arrays, LearningJob, Predictor, ShouldStop, never
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import FloatArray
+from vipll_gui.learning.threads import in_one_thread
 
 
 class Storable(Predictor, Protocol):
@@ -54,6 +55,7 @@ class OnePassTrainer:
 
     # the run
 
+    @in_one_thread
     def run(self, should_stop: ShouldStop = never) -> Iterator[EpochReport]:
         """A report without beliefs for each step and one with them at the end; asks `should_stop` once per step."""
         began, steps = time.monotonic(), self.steps()

@@ -7,25 +7,52 @@ for each other by spinning, and a training takes several times as long as with o
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import wraps
+from typing import ParamSpec, TypeVar
 
-import torch
-from threadpoolctl import threadpool_limits
+from threadpoolctl import ThreadpoolController
 
 WISH = "OMP_NUM_THREADS"
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def in_one_thread(run: Callable[P, Iterator[T]]) -> Callable[P, Iterator[T]]:
+    """Let each step of a generator compute with one thread, and whoever takes what it yields with those there were.
+
+    Where a number is asked for, nothing changes.
+    """
+
+    @wraps(run)
+    def stepping(*args: P.args, **kwargs: P.kwargs) -> Iterator[T]:
+        steps = run(*args, **kwargs)
+        if os.environ.get(WISH):
+            yield from steps
+            return
+        libraries = ThreadpoolController()
+        while True:
+            with _one_thread(libraries):
+                try:
+                    made = next(steps)
+                except StopIteration:
+                    return
+            yield made
+
+    return stepping
 
 
 @contextmanager
-def one_thread() -> Iterator[None]:
-    """Compute with one thread, and give back what there was; where a number is asked for, change nothing."""
-    if os.environ.get(WISH):
-        yield
-        return
-    before = torch.get_num_threads()
-    torch.set_num_threads(1)
+def _one_thread(libraries: ThreadpoolController) -> Iterator[None]:
+    torch = sys.modules.get("torch")  # some methods do without
+    before = torch.get_num_threads() if torch else 1
+    if torch:
+        torch.set_num_threads(1)
     try:
-        with threadpool_limits(1, user_api="blas"):
+        with libraries.limit(limits=1, user_api="blas"):
             yield
     finally:
-        torch.set_num_threads(before)
+        if torch:
+            torch.set_num_threads(before)

@@ -37,7 +37,7 @@ from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
-from vipll_gui.learning.threads import one_thread
+from vipll_gui.learning.threads import in_one_thread
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
 AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
@@ -217,12 +217,9 @@ class Trainer:
 
     # the run
 
+    @in_one_thread
     def run(self, should_stop: Callable[[], bool] = never) -> Iterator[EpochReport]:
         """One report per epoch; asks `should_stop` once per batch and ends cleanly when it says so."""
-        with one_thread():
-            yield from self._run(should_stop)
-
-    def _run(self, should_stop: Callable[[], bool]) -> Iterator[EpochReport]:
         self._prepare()
         recipe, began = self.recipe, time.monotonic()
         warmup = recipe.warmup_epochs if self._generative else 0
