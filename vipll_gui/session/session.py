@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from operator import index
 from pathlib import Path
 from typing import Any, Self
 
@@ -466,11 +467,11 @@ class Session:
 
     def _settles(self, position: Positions) -> bool:
         leads = self.team is not None and self.team.leads
-        return leads and all(self.state.instance(one).differing for one in _several(position))
+        return leads and all(self.state.instance(one).differing for one in self._several(position))
 
     def accept(self, position: Positions, seconds: float | None = None, source: str = "key") -> Changes:
         """Give instances their leading labels."""
-        chosen = _several(position)
+        chosen = self._several(position)
         labels = tuple(self.leading[list(chosen)].tolist())
         if NO_LABEL in labels:
             unknown = self.dataset.id_of(chosen[labels.index(NO_LABEL)])
@@ -481,13 +482,15 @@ class Session:
         self, positions: Sequence[int], labels: Sequence[int], seconds: float | None = None, source: str = "key"
     ) -> Changes:
         """Give each of some distinct instances a label of its own, in one step."""
-        if len(set(labels)) == 1:
-            return self.decide(positions, labels[0], seconds, source)
-        return self._do(Action.DECIDE, positions, labels=tuple(labels), seconds=seconds, source=source)
+        numbers = {label: self._known_label(label) for label in set(labels)}
+        if len(numbers) == 1 and len(labels) == len(positions):
+            return self.decide(positions, numbers[labels[0]], seconds, source)
+        own = tuple(numbers[label] for label in labels)
+        return self._do(Action.DECIDE, positions, labels=own, seconds=seconds, source=source)
 
     def rule_out(self, position: Positions, label: int, source: str = "key") -> Changes:
         """Strike a candidate; when one is left it is decided in the same step."""
-        chosen = np.array(_several(position))
+        chosen, label = np.array(self._several(position)), self._known_label(label)
         left = self.state.sets_of(chosen)
         fits, alone = left.contains(label), left.sizes == 1
         if not fits.all():
@@ -501,7 +504,7 @@ class Session:
 
     def restore(self, position: Positions, label: int, source: str = "key") -> Changes:
         """Bring a ruled-out candidate back."""
-        return self._do(Action.RESTORE, position, label=label, source=source)
+        return self._do(Action.RESTORE, position, label=self._known_label(label), source=source)
 
     def add(self, position: Positions, label: int | str, source: str = "key") -> Changes:
         """Add a candidate: an existing label by number or name, or a new one by its name."""
@@ -510,7 +513,7 @@ class Session:
     def _do_with(self, label: int | str, action: Action, position: Positions, **details: Any) -> Changes:
         """A step with a label, which is made where nobody has named it before."""
         known = len(self.labels)
-        number = self._label_number(label.strip()) if isinstance(label, str) else label
+        number = self._label_number(label.strip()) if isinstance(label, str) else self._known_label(label)
         return self._with_labels(self._do(action, position, label=number, **details), known)
 
     def _with_labels(self, changes: Changes, known: int) -> Changes:
@@ -522,6 +525,13 @@ class Session:
             return replace(changes, kinds=kinds)
         # the label joined the sets of all that may have any
         return replace(changes, kinds=kinds | Change.CANDIDATES, positions=np.empty(0, np.int64))
+
+    def _known_label(self, label: int) -> int:
+        """The number of a label there is, as a plain integer."""
+        number = index(label)
+        if not 0 <= number < len(self.labels):
+            raise VipllError(f"there is no label number {number}", remedy=f"Labels are 0 to {len(self.labels) - 1}.")
+        return number
 
     def _label_number(self, name: str) -> int:
         if not name:
@@ -632,11 +642,20 @@ class Session:
         told = Message(UNDID if action is Action.UNDO else REDID, {"step": describe_step(target, self.dataset)})
         return self.project_state.record(entry, told)
 
+    def _several(self, position: Positions) -> tuple[int, ...]:
+        """One position or several as distinct ones of this project."""
+        chosen = tuple(dict.fromkeys(map(int, (position,) if isinstance(position, int | np.integer) else position)))
+        if not chosen:
+            raise VipllError("no instance is selected", remedy="Select at least one.")
+        if min(chosen) < 0 or max(chosen) >= len(self.dataset):
+            raise VipllError(f"there are only the instances 0 to {len(self.dataset) - 1:,}", path=self.location.path)
+        return chosen
+
     def _do(self, action: Action, position: Positions, **details: Any) -> Changes:
-        entry = Entry(action, _several(position), self.annotator, now(), **details)
+        entry = Entry(action, self._several(position), self.annotator, now(), **details)
         if action is not Action.COMMENT:
             self.assignment.require(self.annotator, entry.positions)
-        return self.project_state.record(entry, describe_step(entry, self.dataset))
+        return self.project_state.record(entry)
 
     # -- training ------------------------------------------------------------------------------------------------
 
@@ -805,17 +824,8 @@ class Session:
         return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 
-Positions = int | Sequence[int]
+Positions = int | Sequence[int] | NDArray[np.integer]
 
 
 def _size(entry: Entry | None) -> int:
     return 0 if entry is None else len(entry.positions)
-
-
-def _several(position: Positions) -> tuple[int, ...]:
-    """One position or several as distinct ones."""
-    if isinstance(position, Sequence):
-        if not position:
-            raise VipllError("no instance is selected", remedy="Select at least one.")
-        return tuple(dict.fromkeys(map(int, position)))
-    return (int(position),)

@@ -15,7 +15,6 @@ from vipll_gui.session.auditing.audit import Audit, AuditProgress
 from vipll_gui.session.auditing.proposal import AuditProposal, Wish, propose, propose_smaller
 from vipll_gui.session.auditing.record import SOURCE, AcceptanceRecord, AuditRecord
 from vipll_gui.session.changes import Changes
-from vipll_gui.session.messages import describe_step
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.store import Action, Entry, now
@@ -159,7 +158,7 @@ class Audits:
         )
         positions, labels = tuple(proposal.positions.tolist()), tuple(proposal.labels.tolist())
         entry = Entry(Action.AUDIT, positions, annotator, now(), labels=labels, source=SOURCE, text=record.to_text())
-        return self._state.record(entry, describe_step(entry, self._state.dataset))
+        return self._state.record(entry)
 
     def _attempts(self, positions: NDArray[np.int64]) -> int:
         """How many audits with at least one check were begun on some of these, undone ones too."""
@@ -188,7 +187,7 @@ class Audits:
             Action.ACCEPT, tuple(progress.rest.tolist()), annotator, now(), labels=labels, source=SOURCE,
             target=progress.audit.entry.seq, text=record.to_text(),
         )  # fmt: skip
-        return self._state.record(entry, describe_step(entry, self._state.dataset))
+        return self._state.record(entry)
 
     # -- for files -----------------------------------------------------------------------------------------------
 

@@ -63,7 +63,8 @@ class State:
 
     def apply(self, entry: Entry) -> Entry:
         """Take one more entry into account; the entry whose effect changed (for undo and redo, their target)."""
-        self._check(entry)
+        if why := self.refusal(entry):
+            raise ValueError(f"journal entry {entry.seq} {why}")
         if entry.action in (Action.UNDO, Action.REDO):
             return self._turn(entry)
         self.entries[entry.seq] = entry
@@ -92,21 +93,22 @@ class State:
         self._replay(effective.positions)
         return effective
 
-    def _check(self, entry: Entry) -> None:
-        """ValueError if an entry makes no sense here, as in a damaged or foreign file."""
+    def refusal(self, entry: Entry) -> str:
+        """What an entry does that makes no sense here, as in a damaged or foreign file; "" where it does make sense."""
         if entry.positions and not (min(entry.positions) >= 0 and max(entry.positions) < len(self.original)):
-            raise ValueError(f"journal entry {entry.seq} names an instance that does not exist")
+            return "names an instance that does not exist"
         if entry.action in (Action.UNDO, Action.REDO):
             if entry.target not in self.entries:
-                raise ValueError(f"journal entry {entry.seq} ({entry.action}) names no entry to turn")
+                return f"({entry.action}) names no entry to turn"
         elif entry.action is Action.REVERT:
             if not entry.targets or not self.entries.keys() >= set(entry.targets):
-                raise ValueError(f"journal entry {entry.seq} (revert) names no entries to take back")
+                return "(revert) names no entries to take back"
         elif entry.labels is not None and len(entry.labels) != len(entry.positions):
-            raise ValueError(f"journal entry {entry.seq} has not one label for each instance")
+            return "has not one label for each instance"
         labels = entry.labels if entry.labels is not None else () if entry.label is None else (entry.label,)
         if (entry.action in NEED_LABEL and not labels) or not all(self._is_label(label) for label in set(labels)):
-            raise ValueError(f"journal entry {entry.seq} names a label that does not exist")
+            return "names a label that does not exist"
+        return ""
 
     def _is_label(self, label: object) -> bool:
         return isinstance(label, int) and 0 <= label < self.original.n_labels

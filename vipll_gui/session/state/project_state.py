@@ -15,7 +15,7 @@ from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review.doubts import doubts, held_in
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session.changes import Change, Changes
-from vipll_gui.session.messages import Message
+from vipll_gui.session.messages import Message, describe_step
 from vipll_gui.session.state.entry_rules import require_sound
 from vipll_gui.session.state.grouped_instances import ascending
 from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
@@ -96,9 +96,15 @@ class ProjectState:
                 continue
             yield entry
 
-    def record(self, entry: Entry, message: Message) -> Changes:
-        """Write an entry durably, then let everything follow; a VipllError if it holds what it must not."""
+    def record(self, entry: Entry, message: Message | None = None) -> Changes:
+        """Write an entry durably, then let everything follow; a VipllError if it holds what it must not.
+
+        What is refused is refused before it is written: it could not be read again.
+        """
         require_sound(entry)
+        if why := self.state.refusal(entry):
+            raise VipllError(f"the step {why}", remedy="Name instances and labels of this project.")
+        told = message or describe_step(entry, self.dataset)
         written = self.project.append(entry)
         if self.project.team is not None:
             self.own.add(written.seq)
@@ -111,7 +117,7 @@ class ProjectState:
             self.teaching.edit(touched)
         after = self.state.label[touched]
         decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
-        return Changes(kinds, touched, message, written.seq, decided, self._follow_decisions(touched))
+        return Changes(kinds, touched, told, written.seq, decided, self._follow_decisions(touched))
 
     def _follow_decisions(self, touched: NDArray[np.int64]) -> NDArray[np.int64]:
         """Let neighbours of decided instances follow until the next training does it better; who did."""
