@@ -56,6 +56,10 @@ class OutsideLabels:
         """Those of some instances, in the order given."""
         return OutsideLabels(self.labels[instances], self.shares[instances])
 
+    def scaled(self, by: NDArray[np.floating]) -> OutsideLabels:
+        """The same labels with so many times the share each, where all belief came to less or more."""
+        return OutsideLabels(self.labels, (self.shares * by[:, None]).astype(np.float32))
+
     def at(self, instance: int) -> list[Outsider]:
         """Those of one instance."""
         pairs = zip(self.labels[instance].tolist(), self.shares[instance].tolist(), strict=True)

@@ -96,8 +96,8 @@ class Posterior:
     def restricted_to(self, candidates: CandidateSets) -> Posterior:
         """The posterior after candidates were ruled out or added.
 
-        A label that was outside and is not one of those kept gets an equal share of the mass outside: all that the
-        compact form knows of it.
+        Of what is ruled out nothing is left; the mass outside the set stays. A label that was outside and is not one
+        of those kept gets an equal share of that mass: all that the compact form knows of it.
         """
         changed = self.candidates.differing(candidates)
         if not len(changed):
@@ -107,8 +107,24 @@ class Posterior:
         kept[changed] = False
         stays = np.repeat(kept, candidates.sizes)
         alpha[stays] = self.alpha[np.repeat(kept, self.candidates.sizes)]
-        alpha[~stays] = self.take(changed)._alpha_over(candidates.take(changed))
-        return replace(self, candidates=candidates, alpha=alpha)
+        before, after = self.take(changed), candidates.take(changed)
+        alpha[~stays] = before._alpha_over(after)
+        total = self.total.astype(np.float64)
+        total[changed] -= before._ruled_out(after)
+        return replace(self, candidates=candidates, alpha=alpha).weighing(total)
+
+    def weighing(self, total: NDArray[np.floating]) -> Posterior:
+        """The same with another sum of alpha over all labels; those kept outside weigh what they did."""
+        weight = np.maximum(total, np.finfo(np.float32).tiny).astype(np.float32)
+        beyond = self.beyond.scaled(self.total / weight) if self.beyond is not None else None
+        return replace(self, total=weight, beyond=beyond)
+
+    def _ruled_out(self, candidates: CandidateSets) -> NDArray[np.float64]:
+        """(n,) the sum of alpha over the candidates that are not among these."""
+        k = candidates.n_labels
+        own, left = self.candidates.rows * k + self.candidates.labels, candidates.rows * k + candidates.labels
+        gone = np.isin(own, left, assume_unique=True, invert=True)
+        return np.bincount(self.candidates.rows[gone], self.alpha[gone], minlength=len(self)).astype(np.float64)
 
     def _alpha_over(self, candidates: CandidateSets) -> FloatArray:
         k = candidates.n_labels

@@ -64,8 +64,7 @@ class Neighbours:
     @property
     def moved(self) -> Positions:
         """Who is believed otherwise than was learned."""
-        rows = [one.rows for one in self._shifts.values()]
-        return np.unique(np.concatenate(rows)) if rows else np.empty(0, np.int64)
+        return _distinct([one.rows for one in self._shifts.values()])
 
     def follow(self, positions: Iterable[int], label: NDArray[np.int32]) -> tuple[Posterior, Positions]:
         """What is believed now that some instances have other labels (-1: none), and who is believed otherwise."""
@@ -76,8 +75,13 @@ class Neighbours:
             if label[position] >= 0 and label[position] != self.told[position]:
                 self._shifts[position] = after = self._shift(position, int(label[position]))
                 moved.append(after.rows)
-        rows = np.unique(np.concatenate(moved)) if moved else np.empty(0, np.int64)
-        return self._shifted(), rows
+        return self._shifted(), _distinct(moved)
+
+    def forget(self, positions: Positions) -> tuple[Posterior, Positions]:
+        """What is believed if nobody follows these any more, and who is believed otherwise."""
+        known = np.intersect1d(positions, list(self._shifts))
+        moved = [self._shifts.pop(position).rows for position in known.tolist()]
+        return self._shifted(), _distinct(moved)
 
     def _shift(self, position: int, label: int) -> Shift:
         apart = np.square(self.latent - self.latent[position]).sum(axis=1)
@@ -108,6 +112,12 @@ class Neighbours:
         entries = np.concatenate([one.entries for one in shifts])
         np.add.at(alpha, entries, np.concatenate([one.amounts for one in shifts]))
         touched = np.unique(entries)
-        least = LEAST * self.learned.inside[self.learned.candidates.rows[touched]]
+        rows = self.learned.candidates.rows[touched]
+        least = LEAST * self.learned.inside[rows]
         alpha[touched] = np.maximum(alpha[touched], np.minimum(least, self.learned.alpha[touched]))
-        return replace(self.learned, alpha=alpha)
+        added = np.bincount(rows, alpha[touched] - self.learned.alpha[touched], minlength=len(self.learned))
+        return replace(self.learned, alpha=alpha).weighing(self.learned.total + added)
+
+
+def _distinct(rows: list[Positions]) -> Positions:
+    return np.unique(np.concatenate(rows)) if rows else np.empty(0, np.int64)

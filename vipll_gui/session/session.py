@@ -300,11 +300,11 @@ class Session:
 
     def outside_rows(self, position: int) -> list[OutsideRow]:
         """The labels outside the set of one instance that are believed most, the most probable first."""
-        newest = self.project_state.columns.base
-        if newest is None or newest.beyond is None or not newest.dirichlet:
+        posterior = self.project_state.columns.of(position, sorted(self.state.remaining(position)))
+        if posterior is None or not posterior.dirichlet:
             return []
-        known = set(self.candidate_labels(position))
-        found = (one for one in newest.beyond.at(position) if one.label not in known)
+        known = self.candidate_labels(position)  # ruled-out ones are nothing new
+        found = (one for one in posterior.outsiders(0) if one.label not in known)
         return [OutsideRow(one.label, self.labels[one.label], one.probability) for one in found]
 
     def outside(self, position: int) -> float:
@@ -421,7 +421,9 @@ class Session:
     def prepare_neighbours(self) -> None:
         """Find out who lies near whom, so that neighbours follow decisions at once; ask off the main thread."""
         project, explanation = self.project_state, self.insight.explanation()
-        learned = project.view.snapshot.learned
+        learned, known = project.view.snapshot.learned, project.neighbours
+        if known is not None and known.learned is learned:
+            return  # and who has followed since is theirs to take back
         if learned is not None and explanation is not None:
             project.neighbours = Neighbours.find(learned, explanation.latent, project.teaching.told)
 

@@ -15,13 +15,19 @@ from vipll_gui.session import Session
 NOW = "2026-01-01T10:00:00.000+00:00"
 
 
-def believing(path: Path, *, tells_missing: bool = True) -> Session:
+THREE = 1  # the instance with three candidates and one label outside
+
+
+def believing(
+    path: Path, *, tells_missing: bool = True, of_three: tuple[float, float, float, float] = (10, 1e-4, 1e-4, 1e-4)
+) -> Session:
     """A project whose run finds that row-0 is probably a dog, which is not in its set."""
     session = Session.create(six_rows(), path)
     alpha = np.full((6, 4), 1e-4, np.float32)
     for row, labels in enumerate(session.dataset.candidates):
         alpha[row, labels[0]] = 10
     alpha[0] = [4, 0, 0, 6]
+    alpha[THREE] = of_three
     runs = session.project.runs
     run = runs.begin("vipll/default", {}, {}, NOW)
     posterior = Posterior.from_alpha(alpha, session.dataset.candidates, tells_missing=tells_missing)
@@ -52,6 +58,22 @@ def test_a_label_that_was_added_is_outside_no_more(tmp_path: Path) -> None:
         assert session.outside_rows(0) == []
         assert session.outside(0) == pytest.approx(0, abs=1e-4)
         assert session.leading[0] == 3
+
+
+def test_what_is_ruled_out_is_not_believed_to_be_outside(tmp_path: Path) -> None:
+    """Of 59, 39, 1 and 1 outside, 39, 1 and 1 are left: the truth is missing with a probability of 1 in 41."""
+    with believing(tmp_path / "a.vipll", of_three=(59, 39, 1, 1)) as session:
+        before = forecast(session).errors
+        assert session.outside(THREE) == pytest.approx(0.01)
+        session.rule_out(THREE, 0)
+        assert session.outside(THREE) == pytest.approx(1 / 41)
+        assert session.outside_rows(THREE)[0].probability == pytest.approx(1 / 41)
+        assert session.doubt[THREE] == pytest.approx(2 / 41)
+        assert forecast(session).errors < before
+        row = list(session.cleaned().rows())[THREE]
+        assert (row.outside, row.outside_shares[0]) == (pytest.approx(1 / 41), pytest.approx(1 / 41))
+        session.undo()
+        assert session.outside(THREE) == pytest.approx(0.01)
 
 
 def test_the_forecast_counts_sets_that_lack_the_truth(tmp_path: Path) -> None:

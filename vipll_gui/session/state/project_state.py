@@ -122,9 +122,12 @@ class ProjectState:
     def _follow_decisions(self, touched: NDArray[np.int64]) -> NDArray[np.int64]:
         """Let neighbours of decided instances follow until the next training does it better; who did."""
         neighbours = self.neighbours
-        if neighbours is None or neighbours.learned is not self.view.snapshot.learned or len(touched) > FEW:
+        if neighbours is None or neighbours.learned is not self.view.snapshot.learned:
             return np.empty(0, np.int64)
-        posterior, rows = neighbours.follow(touched.tolist(), self.state.label)
+        if len(touched) <= FEW:
+            posterior, rows = neighbours.follow(touched.tolist(), self.state.label)
+        else:
+            posterior, rows = neighbours.forget(touched)
         self._believe(posterior, rows)
         return rows
 
@@ -226,10 +229,10 @@ class ProjectState:
 
     def _widen(self, name: str) -> None:
         """Have one label more, which joins the sets of all that may have any."""
+        self.back_to_learned()
         anything = self.dataset.open_sets
         self.dataset = self.dataset.with_label(name)
         self.state.widen(self.dataset.candidates)
-        self.neighbours = None
         if self.columns.base is not None:
             self.columns.base = _widened(self.columns.base, len(self.dataset.labels))
         self.view.widen(self.columns.base, anything)

@@ -68,3 +68,39 @@ def test_neighbours_follow_a_decision_until_it_is_undone(dataset: Dataset, tmp_p
         assert (session.probability != learned).any()
         session.teach()
         assert session.project_state.view.snapshot.posterior is session.project_state.view.snapshot.as_learned
+
+
+def test_no_way_of_taking_decisions_back_leaves_neighbours_behind(tmp_path: Path) -> None:
+    with Session.create(clusters(240), tmp_path / "a.vipll") as session:
+        session.teach()
+        session.prepare_neighbours()
+        learned, leading = session.probability.copy(), session.leading.copy()
+
+        def surprise(positions: range) -> int:
+            """Decide otherwise than was believed; the number of the first step."""
+            steps = [
+                session.decide(one, next(label for label in session.candidate_labels(one) if label != leading[one])).seq
+                for one in positions
+                if len(session.candidate_labels(one)) > 1
+            ]
+            assert (session.probability != learned).any()
+            return steps[0]
+
+        session.undo_from(surprise(range(150)))  # too many to let each neighbour follow
+        np.testing.assert_array_equal(session.probability, learned)
+        surprise(range(150))
+        session.clear(range(150))
+        np.testing.assert_array_equal(session.probability, learned)
+
+        first = surprise(range(15))
+        session.prepare_neighbours()  # as the window does when a guideline has changed
+        for one in range(30):
+            shown = max(row.probability for row in session.candidate_rows(one))
+            assert session.probability[one] == pytest.approx(shown)
+        session.undo_from(first)
+        np.testing.assert_array_equal(session.probability, learned)
+
+        first = surprise(range(15))
+        session.add(20, "a new label")
+        session.undo_from(first)
+        np.testing.assert_array_equal(session.leading, leading)
