@@ -4547,6 +4547,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Labels</translation>
     </message>
     <message>
+        <source>Labels are 0 to {labels}.</source>
+        <translation>Labels sind 0 bis {labels}.</translation>
+    </message>
+    <message>
         <source>Landmarks</source>
         <translation>Landmarken</translation>
     </message>
@@ -4657,6 +4661,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Move it elsewhere.</source>
         <translation>Es woanders hinlegen.</translation>
+    </message>
+    <message>
+        <source>Name instances and labels of this project.</source>
+        <translation>Nennen Sie Instanzen und Labels dieses Projekts.</translation>
     </message>
     <message>
         <source>Name it &apos;candidates&apos;, or say which it is with candidates=COLUMN. Columns: {some}</source>
@@ -5883,6 +5891,14 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation> mit {fill:g} gefüllt,</translation>
     </message>
     <message>
+        <source>(revert) names no entries to take back</source>
+        <translation>(revert) nennt keine Einträge, die zurückgenommen werden sollen</translation>
+    </message>
+    <message>
+        <source>({entry}) names no entry to turn</source>
+        <translation>({entry}) nennt keinen Eintrag, den er umkehrt</translation>
+    </message>
+    <message>
         <source>, sure to at least</source>
         <translation>, sicher zu mindestens</translation>
     </message>
@@ -6169,6 +6185,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Ordner mit Bildern oder Klängen ohne Labels: Jedes Label ist möglich</translation>
     </message>
     <message>
+        <source>has not one label for each instance</source>
+        <translation>hat nicht für jede Instanz ein Label</translation>
+    </message>
+    <message>
         <source>how a label came about; to compare with labels: truth=label</source>
         <translation>wie ein Label zustande kam; zum Vergleich mit Labels: truth=label</translation>
     </message>
@@ -6399,6 +6419,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>more than {max_gap:,} empty rows follow each other</source>
         <translation>mehr als {max_gap:,} leere Zeilen folgen aufeinander</translation>
+    </message>
+    <message>
+        <source>names a label that does not exist</source>
+        <translation>nennt ein Label, das es nicht gibt</translation>
+    </message>
+    <message>
+        <source>names an instance that does not exist</source>
+        <translation>nennt eine Instanz, die es nicht gibt</translation>
     </message>
     <message>
         <source>no audit is under way</source>
@@ -7277,6 +7305,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Ton dauert {end:,.0f} s, mehr als die {max_seconds:,.0f} s, die auf einmal gelesen werden</translation>
     </message>
     <message>
+        <source>the step {why}</source>
+        <translation>der Schritt {why}</translation>
+    </message>
+    <message>
         <source>the stored model cannot be read: {error}</source>
         <translation>das gespeicherte Modell lässt sich nicht lesen: {error}</translation>
     </message>
@@ -7397,6 +7429,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt nicht so viele {wrong} wie Kandidatenmengen ({value:,})</translation>
     </message>
     <message>
+        <source>there are only the instances 0 to {dataset:,}</source>
+        <translation>es gibt nur die Instanzen 0 bis {dataset:,}</translation>
+    </message>
+    <message>
         <source>there are several questions: {questions}</source>
         <translation>es gibt mehrere Fragen: {questions}</translation>
     </message>
@@ -7511,6 +7547,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>there is no instance to write: no files, no folders</source>
         <translation>es gibt keine Instanz zu schreiben: keine Dateien, keine Ordner</translation>
+    </message>
+    <message>
+        <source>there is no label number {number}</source>
+        <translation>es gibt kein Label mit der Nummer {number}</translation>
     </message>
     <message>
         <source>there is no label {number}</source>
