@@ -1752,6 +1752,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>„{}“ ist kein Kandidat von {:,} der {:,} ausgewählten Instanzen.</translation>
     </message>
     <message>
+        <source>Labels that are no candidate of their instance: {:,}.</source>
+        <translation>Labels, die kein Kandidat ihrer Instanz sind: {:,}.</translation>
+    </message>
+    <message>
         <source>Decisions taken back: {:,}.</source>
         <translation>Zurückgenommene Entscheidungen: {:,}.</translation>
     </message>
@@ -2958,6 +2962,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{}, outside the set: {:.0%}</source>
         <translation>{}, außerhalb der Menge: {:.0%}</translation>
+    </message>
+    <message>
+        <source>{}, outside the set, leads: {:.0%}</source>
+        <translation>{}, außerhalb der Menge, führt: {:.0%}</translation>
     </message>
 </context>
 <context>

@@ -12,20 +12,15 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.bench.accuracy import method_settings
 from vipll_gui.bench.dawid_skene import dawid_skene
 from vipll_gui.bench.scores import auc, calibration_error
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.bench.vote_peers import peer_columns
-from vipll_gui.data import UNKNOWN, Dataset, Progress, Votes, no_progress
-from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, never
+from vipll_gui.data import Dataset, Posterior, Progress, Votes, no_progress
 from vipll_gui.review.forecast import forecast_errors
 from vipll_gui.samples.synthesis import read_supervised
 from vipll_gui.session import Session
-from vipll_gui.session.training.cross_fitting import CrossFit
 from vipll_gui.session.training.evaluation import accuracy
-from vipll_gui.session.training.evidence_sources import gather_evidence
-from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
 PER_INSTANCE = (5, 2, 11)
 COLLECTION = "digits"
@@ -75,7 +70,7 @@ def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, objec
         for snapshot in session.start_run(SETTINGS).reports():
             session.apply(snapshot)
         seconds = time.perf_counter() - began
-        leading, probability, doubt = session.leading, session.probability, session.doubt
+        leading, doubt, posterior = session.leading, session.doubt, session.posterior
         forecast = forecast_errors(doubt)
     wrong = leading != truth
     found: dict[str, object] = {
@@ -84,7 +79,7 @@ def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, objec
         "plurality": _percent(plurality(votes, truth)),
         "dawid_skene": _percent(accuracy(dataset, peer)),
         "error_auc": auc(doubt, wrong),
-        "error_auc_within_set": auc(-probability, wrong),
+        **_within_sets(posterior, truth),
         "errors": int(wrong.sum()),
         "errors_forecast": round(forecast.errors, 1),
         "forecast_low": round(forecast.low, 1),
@@ -92,24 +87,16 @@ def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, objec
         "ece": round(calibration_error(1 - doubt, ~wrong), 4),
         "seconds": round(seconds, 1),
     }
-    return found | (_any_label(dataset) | peer_columns(dataset, doubt) if peers else {})
+    return found | (peer_columns(dataset, doubt) if peers else {})
 
 
-def _any_label(dataset: Dataset) -> dict[str, object]:
-    """The same of whichever label is most probable, named by somebody or not: peers, too, may choose any."""
-    if dataset.features is None or dataset.truth is None:
-        raise ValueError("there is nothing to learn from, or to judge by")
-    method, settings = method_settings(DEFAULT_METHOD, dataset.name, 0, SETTINGS)
-    sets = dataset.candidates
-    fit = CrossFit(method, LearningJob(dataset.features, sets, settings, gather_evidence(dataset, sets)))
-    for _ in fit.run(never):
-        pass
-    weigher = VoteWeigher.of(dataset, sets, np.full(len(dataset), UNKNOWN, np.int32))
-    if weigher is None:
-        raise ValueError("there are no votes to weigh")
-    belief = weigher.crowd(fit.beliefs).belief
-    right = weigher.labels[belief.argmax(axis=1)] == dataset.truth
-    return {"any_label": _percent(float(right.mean())), "any_label_auc": auc(-belief.max(axis=1), ~right)}
+def _within_sets(posterior: Posterior | None, truth: NDArray[np.int32]) -> dict[str, object]:
+    """The same with the label taken from those that people named, as if one of them had to be right."""
+    if posterior is None:
+        raise ValueError("nothing was learned")
+    bound = replace(posterior, unbound=None)
+    wrong = bound.leading != truth
+    return {"within_set": _percent(float((~wrong).mean())), "within_set_auc": auc(-bound.probability, wrong)}
 
 
 def _percent(share: float) -> float:

@@ -159,6 +159,12 @@ class CandidateSets:
         mask[np.searchsorted(self.offsets, np.flatnonzero(self.labels == label), side="right") - 1] = True
         return mask
 
+    def holding(self, labels: NDArray[np.integer]) -> NDArray[np.bool_]:
+        """For each instance, whether its own label of these (n,) is among its candidates."""
+        mask = np.zeros(len(self), np.bool_)
+        mask[self.rows[self.labels == labels[self.rows]]] = True
+        return mask
+
     def frequencies(self) -> IntArray:
         """For each label, in how many sets it is."""
         return np.bincount(self.labels, minlength=self.n_labels)

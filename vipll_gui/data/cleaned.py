@@ -24,7 +24,7 @@ class How(StrEnum):
 
     PERSON = "person"  # somebody decided
     AUDITED = "audited"  # accepted without a look, within an audited error budget
-    MODEL = "model"  # the most probable candidate
+    MODEL = "model"  # the most probable candidate, or the most probable label where nobody named the truth
     GIVEN = "given"  # the only candidate there was
     OPEN = "open"  # nobody knows yet
 
@@ -89,10 +89,11 @@ class CleanedLabels:
         """What the model gives each label; nan where there is no label or no model."""
         if self.posterior is None:
             return np.full(len(self), np.nan)
-        sets = self.candidates
+        sets, believed = self.candidates, self.posterior
         own = sets.labels == self.label[sets.rows]
-        sums = np.bincount(sets.rows, np.where(own, self.posterior.mean, 0.0), minlength=len(self))
-        return np.where(self.label >= 0, sums, np.nan)
+        sums = np.bincount(sets.rows, np.where(own, believed.mean, 0.0), minlength=len(self))
+        found = np.where(self.label == believed.leading, believed.probability, sums)  # which may be no candidate
+        return np.where(self.label >= 0, found, np.nan)
 
     @cached_property
     def entropy(self) -> NDArray[np.float64]:
@@ -104,15 +105,14 @@ class CleanedLabels:
     @cached_property
     def outside(self) -> NDArray[np.float64]:
         """How probable it is that the truth is not in the set; nan where no model tells."""
-        if self.posterior is None or not self.posterior.dirichlet or self.posterior.beyond is None:
+        if self.posterior is None or self.posterior.beyond is None:
             return np.full(len(self), np.nan)
         return self.posterior.outside
 
     @cached_property
     def beyond(self) -> OutsideLabels:
         """The labels outside each set that are believed most; none where no model tells."""
-        told = self.posterior is not None and self.posterior.dirichlet
-        kept = self.posterior.beyond if self.posterior is not None and told else None
+        kept = self.posterior.beyond if self.posterior is not None else None
         return kept.besides(self.candidates) if kept is not None else OutsideLabels.none(len(self))
 
     @property
@@ -217,8 +217,8 @@ class ExportFilter:
         if self.only_decided:
             passing &= settled
         if self.min_probability is not None:
-            given = cleaned.how.astype(str) == How.GIVEN.value  # certain also before the first run
-            sure = np.where(given, 1.0, cleaned.probability) >= self.min_probability
+            unjudged = (cleaned.how.astype(str) == How.GIVEN.value) & np.isnan(cleaned.probability)
+            sure = np.where(unjudged, 1.0, cleaned.probability) >= self.min_probability  # before the first run, too
             passing &= settled | sure
         if self.statuses:
             passing &= np.isin(cleaned.status.astype(str), list(self.statuses))

@@ -5,6 +5,8 @@ candidates `s`, the labels' shares within `s` are again Dirichlet, with the same
 (and independent of the mass outside), so a posterior is kept as the parameters of the candidates plus the total:
 one million instances with five candidates take 24 MB, and everything shown to a person follows from it. Where a method
 tells how probably a set lacks the truth, the three labels outside that are believed most are kept by name: 24 MB more.
+Where a set is nothing but what people voted for, the instance is not bound to it: probabilities are then shares of all
+belief, and one of these labels may lead.
 
 Some methods give plain probabilities. They are kept in the same place, and what only a Dirichlet distribution tells
 (credible intervals, how much of the uncertainty more data would remove, the mass outside the set) is refused.
@@ -19,7 +21,7 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.special import betaincinv
+from scipy.special import betaincinv, entr
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
@@ -41,6 +43,24 @@ class Belief(StrEnum):
     PROBABILITIES = "probabilities"  # one number for each label, and nothing of how sure of it
 
 
+class Entries(NamedTuple):
+    """Labels that instances may have, one after the other, and how probable each is."""
+
+    rows: NDArray[np.int64]  # the instance of each
+    labels: NDArray[np.int32]
+    shares: NDArray[np.float64]
+
+
+class _Wider(NamedTuple):
+    """Instances that are not bound to their sets, with the labels beside these."""
+
+    rows: NDArray[np.int64]
+    posterior: Posterior  # over candidates and the labels kept beside them, bound to those
+    whole: NDArray[np.float64]  # (rows,) the belief in all labels
+    rest: NDArray[np.float64]  # (rows,) in those that are not kept by name
+    others: NDArray[np.int64]  # (rows,) how many these are, at least one
+
+
 class _Ranked(NamedTuple):
     leading: NDArray[np.int32]
     first: NDArray[np.float64]  # the probability of the leading label
@@ -59,6 +79,9 @@ class Posterior:
     belief: Belief = Belief.DIRICHLET
     beyond: OutsideLabels | None = (
         None  # the labels outside that are believed most; None where the mass outside tells none
+    )
+    unbound: NDArray[np.bool_] | None = (
+        None  # (n,) whose set is what people named, so that the labels beyond it compete; None: nobody's
     )
 
     @classmethod
@@ -81,6 +104,10 @@ class Posterior:
         beyond = OutsideLabels.of(alpha, candidates) if tells_missing and len(alpha) else None
         return cls(candidates, inside, total, belief, beyond)
 
+    def unbound_where(self, named: NDArray[np.bool_] | None) -> Posterior:
+        """The same with some instances (n,) not bound to their sets, if labels outside are known; None: nobody."""
+        return self if self.beyond is None or named is None else replace(self, unbound=named)
+
     @property
     def dirichlet(self) -> bool:
         """Whether it tells how sure it is: intervals, epistemic and aleatoric uncertainty, the mass outside."""
@@ -97,7 +124,8 @@ class Posterior:
         """The posterior after candidates were ruled out or added.
 
         Of what is ruled out nothing is left; the mass outside the set stays. A label that was outside and is not one
-        of those kept gets an equal share of that mass: all that the compact form knows of it.
+        of those kept gets an equal share of that mass: all that the compact form knows of it. Whoever edits a set is
+        taken at their word: the instance is bound to it from then on.
         """
         changed = self.candidates.differing(candidates)
         if not len(changed):
@@ -111,7 +139,8 @@ class Posterior:
         alpha[~stays] = before._alpha_over(after)
         total = self.total.astype(np.float64)
         total[changed] -= before._ruled_out(after)
-        return replace(self, candidates=candidates, alpha=alpha).weighing(total)
+        unbound = self.unbound & kept if self.unbound is not None else None
+        return replace(self, candidates=candidates, alpha=alpha, unbound=unbound).weighing(total)
 
     def weighing(self, total: NDArray[np.floating]) -> Posterior:
         """The same with another sum of alpha over all labels; those kept outside weigh what they did."""
@@ -149,7 +178,8 @@ class Posterior:
         starts = np.repeat(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
         alpha = self.alpha[starts + np.arange(len(sets.labels))]
         beyond = self.beyond.take(instances) if self.beyond is not None else None
-        return Posterior(sets, alpha, self.total[instances], self.belief, beyond)
+        unbound = self.unbound[instances] if self.unbound is not None else None
+        return Posterior(sets, alpha, self.total[instances], self.belief, beyond, unbound)
 
     def __len__(self) -> int:
         return len(self.total)
@@ -198,37 +228,84 @@ class Posterior:
         return sums
 
     @lazy
+    def _wider(self) -> _Wider | None:
+        """Those that are not bound to their sets; None where all are. Of equals, candidates come first."""
+        rows = np.flatnonzero(self.unbound) if self.unbound is not None else np.empty(0, np.int64)
+        if self.beyond is None or not len(rows):
+            return None
+        own, beyond = replace(self.take(rows), unbound=None), self.beyond.take(rows)
+        kept = beyond.labels != NONE
+        of = np.concatenate([own.candidates.rows, np.nonzero(kept)[0]])
+        order = np.argsort(of, kind="stable")
+        labels = np.concatenate([own.candidates.labels, beyond.labels[kept]])[order]
+        alpha = np.concatenate([own.alpha, (beyond.shares * own.total[:, None])[kept]])[order].astype(np.float32)
+        offsets = np.concatenate([[0], np.cumsum(np.bincount(of, minlength=len(rows)))]).astype(np.int64)
+        wide = replace(own, candidates=CandidateSets(offsets, labels, self.candidates.n_labels), alpha=alpha)
+        whole = np.maximum(own.total.astype(np.float64), np.maximum(wide.inside, _TINY))
+        others = np.maximum(self.candidates.n_labels - wide.candidates.sizes, 1)
+        return _Wider(rows, wide, whole, whole - wide.inside, others)
+
+    @lazy
+    def counted(self) -> NDArray[np.float64]:
+        """The belief that probabilities are shares of: that in the set, or in all labels where that does not bind."""
+        if (wider := self._wider) is None:
+            return self.inside
+        found = self.inside.copy()
+        found[wider.rows] = wider.whole
+        return found
+
+    @lazy
     def mean(self) -> NDArray[np.float64]:
-        """For every candidate, its probability given that the truth is in the set: alpha_j / sum_s alpha."""
-        return self.alpha / self._spread(self.inside)
+        """For every candidate, its probability given that the truth is in the set: alpha_j / sum_s alpha.
+
+        Where the set does not bind, nothing is given: alpha_j / alpha_0.
+        """
+        return self.alpha / self._spread(self.counted)
+
+    def entries(self) -> Entries:
+        """All candidates, and the labels kept beside sets that do not bind, with their probabilities."""
+        sets = self.candidates
+        found = Entries(sets.rows, sets.labels, self.mean)
+        if self.beyond is None or (wider := self._wider) is None:
+            return found
+        labels, shares = self.beyond.labels[wider.rows], self.beyond.shares[wider.rows].astype(np.float64)
+        shares *= (self.total[wider.rows] / wider.whole)[:, None]
+        at, place = np.nonzero(labels != NONE)
+        return Entries(
+            np.concatenate([found.rows, wider.rows[at]]),
+            np.concatenate([found.labels, labels[at, place]]),
+            np.concatenate([found.shares, shares[at, place]]),
+        )
 
     @lazy
     def leading(self) -> NDArray[np.int32]:
-        """The most probable candidate of each instance; -1 where the set is empty."""
+        """The most probable candidate of each instance, or label where the set does not bind; -1 if it is empty."""
         return self._ranked.leading
 
     @lazy
     def probability(self) -> NDArray[np.float64]:
-        """The probability of the leading candidate."""
+        """The probability of the leading label."""
         return self._ranked.first
 
     @lazy
     def margin(self) -> NDArray[np.float64]:
-        """How far the leading candidate is ahead of the second: 1 where there is no second."""
+        """How far the leading label is ahead of the second: 1 where there is no second."""
         return self._ranked.first - self._ranked.second
 
     @lazy
     def runner_up(self) -> NDArray[np.int32]:
-        """The next most probable candidate of each instance; -1 where there are not two."""
+        """The next most probable label of each instance, as the leading one; -1 where there are not two."""
         found = np.full(len(self), -1, np.int32)
         for members, begin, block in self._blocks():
             if len(block) > 1:
                 found[members] = self.candidates.labels[begin + _second_place(block)]
+        if (wider := self._wider) is not None:
+            found[wider.rows] = wider.posterior.runner_up
         return found
 
     @lazy
     def entropy(self) -> NDArray[np.float64]:
-        """Total uncertainty H(E[y]) within the set, in nats."""
+        """Total uncertainty H(E[y]) in nats, within the set if that binds."""
         return self._ranked.entropy
 
     @lazy
@@ -244,6 +321,11 @@ class Posterior:
             first[members], second[members] = highest / total, next_highest / total
             # -sum m log m with m = alpha / total, without making m
             entropy[members] = np.maximum(np.log(total) - _weighted_sum(block, np.log) / total, 0)
+        if (wider := self._wider) is not None:
+            rows, among, known = wider.rows, wider.posterior._ranked, wider.posterior.inside / wider.whole
+            leading[rows], first[rows], second[rows] = among.leading, among.first * known, among.second * known
+            # H of what is known by name, of whether it is, and of the rest, spread evenly
+            entropy[rows] = known * among.entropy + entr(known) + entr(1 - known) + (1 - known) * np.log(wider.others)
         return _Ranked(leading, first, second, entropy, inside)
 
     @lazy
@@ -251,7 +333,12 @@ class Posterior:
         """The part no further training removes: E[H(y)] = -sum m_j (ψ(alpha_j + 1) - ψ(alpha_s + 1))."""
         self._require_dirichlet("what stays ambiguous")
         inside = np.maximum(self.inside, _TINY)
-        return np.maximum(digamma_after(inside) - self._weighted(digamma_after) / inside, 0)
+        found = np.maximum(digamma_after(inside) - self._weighted(digamma_after) / inside, 0)
+        if (wider := self._wider) is not None:
+            unnamed = wider.rest * digamma_after(wider.rest / wider.others)
+            sums = wider.posterior._weighted(digamma_after) + unnamed
+            found[wider.rows] = np.maximum(digamma_after(wider.whole) - sums / wider.whole, 0)
+        return found
 
     @lazy
     def epistemic(self) -> NDArray[np.float64]:
@@ -262,7 +349,8 @@ class Posterior:
     @lazy
     def outside(self) -> NDArray[np.float64]:
         """The probability that the truth is not in the set at all: 1 - sum_s alpha / alpha_0."""
-        self._require_dirichlet("whether the truth is missing from a set")
+        if self.beyond is None:
+            self._require_dirichlet("whether the truth is missing from a set")
         return np.clip(1 - self.inside / self.total, 0, 1)
 
     @lazy
@@ -272,12 +360,13 @@ class Posterior:
         return self.candidates.n_labels / self.total.astype(np.float64)
 
     def interval(self, instance: int, level: float = 0.9) -> NDArray[np.float64]:
-        """(candidates, 2) equal-tailed credible interval of each share: Beta(alpha_j, alpha_s - alpha_j)."""
+        """(candidates, 2) equal-tailed credible interval of each share: Beta(alpha_j, a - alpha_j), a as `counted`."""
         self._require_dirichlet("an interval")
         alpha = self.of(instance).astype(np.float64)
-        rest = np.maximum(alpha.sum() - alpha, np.finfo(np.float64).tiny)
+        unbound = self.unbound is not None and self.unbound[instance]
+        rest = np.maximum((self.counted[instance] if unbound else alpha.sum()) - alpha, np.finfo(np.float64).tiny)
         tails = np.array([(1 - level) / 2, (1 + level) / 2])
-        if len(alpha) == 1:
+        if len(alpha) == 1 and not unbound:
             return np.ones((1, 2))
         limits: NDArray[np.float64] = betaincinv(alpha[:, None], rest[:, None], tails)
         return limits

@@ -60,6 +60,17 @@ def tally(
     return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen], repeated)
 
 
+def sets_of_votes(votes: Votes, sets: CandidateSets) -> NDArray[np.bool_]:
+    """(n,) whose candidates are just the labels that somebody voted for."""
+    n, k = len(sets), max(sets.n_labels, 1)
+    pairs = np.unique(votes.instance.astype(np.int64) * k + votes.label)
+    own = sets.rows.astype(np.int64) * k + sets.labels
+    named = np.bincount(pairs // k, minlength=n)
+    both = np.bincount(sets.rows, np.isin(own, pairs, assume_unique=True), minlength=n)
+    found: NDArray[np.bool_] = (named > 0) & (named == sets.sizes) & (both == named)
+    return found
+
+
 def vote_shares(votes: Votes, n: int, names: Sequence[str]) -> tuple[FloatArray, tuple[str, ...]]:
     """For each instance the share of its votes that each label got, n×k, and the names of these features.
 

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
+from vipll_gui.data.posterior import Entries
 from vipll_gui.errors import VipllError
 from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
 from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
@@ -146,8 +147,9 @@ def _labels(session: Session) -> tuple[LabelSummary, ...]:
     decided = np.bincount(session.decided_label[~open_], minlength=k)
     leading = np.bincount(session.leading[open_ & (session.leading != NO_LABEL)], minlength=k)
     posterior = session.posterior
-    shares = posterior.mean if posterior is not None else 1 / np.maximum(sets.sizes, 1)[sets.rows]
-    expected = np.bincount(sets.labels, np.where(open_[sets.rows], shares, 0.0), minlength=k)
+    alike = Entries(sets.rows, sets.labels, 1 / np.maximum(sets.sizes, 1)[sets.rows])
+    believed = posterior.entries() if posterior is not None else alike
+    expected = np.bincount(believed.labels, np.where(open_[believed.rows], believed.shares, 0.0), minlength=k)
     columns = (named.tolist(), decided.tolist(), leading.tolist(), expected.tolist())
     rows = (LabelSummary(*row) for row in zip(session.labels, *columns, strict=True))
     return tuple(sorted(rows, key=lambda row: -(row.decided + row.expected)))

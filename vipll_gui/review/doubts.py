@@ -18,7 +18,8 @@ def doubts(
 
     o, that the truth is outside the set, counts where people voted: their votes are weighed over all labels
     (`crowd.py`), and a label that nobody named may be right. It counts everywhere where the method tells how probably
-    a set lacks its truth, and then names labels outside. Other sets are taken for granted. nan where p is.
+    a set lacks its truth, and then names labels outside. Other sets are taken for granted. nan where p is. Where p is
+    a share of all belief already, since the set does not bind, the doubt is 1 - p.
     """
     sure = posterior.probability if probability is None else probability
     counts = np.full(len(posterior), posterior.dirichlet and posterior.beyond is not None)
@@ -29,6 +30,6 @@ def doubts(
 
 
 def held_in(posterior: Posterior) -> Values:
-    """(n,) how much of all belief lies within the sets."""
+    """(n,) how much of all belief probabilities are shares of: that within the sets, or all where these do not bind."""
     found: Values = np.clip(posterior.inside / np.maximum(posterior.total, np.finfo(np.float32).tiny), 0, 1)
-    return found
+    return found if posterior.unbound is None else np.where(posterior.unbound, 1.0, found)

@@ -29,25 +29,23 @@ UNKNOWN = -1
 
 
 class AtStake(NamedTuple):
-    """Candidates besides the leading ones, with what was believed of them."""
+    """Candidates besides the leading ones, and what was believed of them; also labels beside sets that do not bind."""
 
     rows: Whole  # the instance of each
     first: Whole  # the label that leads there
     labels: Whole
-    share: Values  # of the set, that the candidate has
+    share: Values  # its probability
 
     @classmethod
     def of(cls, posterior: Posterior, wanted: Mask | None = None) -> AtStake:
         """Those of some instances (n,), or of all."""
-        sets = posterior.candidates
-        first = posterior.leading[sets.rows]
-        chosen = sets.labels != first
+        entries = posterior.entries()
+        first = posterior.leading[entries.rows]
+        chosen = entries.labels != first
         if wanted is not None:
-            chosen &= wanted[sets.rows]
-        rows = sets.rows[chosen]
-        total = np.maximum(np.bincount(sets.rows, posterior.alpha, len(sets)), 1e-30)
-        share: Values = posterior.alpha[chosen] / total[rows]
-        return cls(rows, first[chosen].astype(np.int64), sets.labels[chosen].astype(np.int64), share)
+            chosen &= wanted[entries.rows]
+        labels = entries.labels[chosen].astype(np.int64)
+        return cls(entries.rows[chosen], first[chosen].astype(np.int64), labels, entries.shares[chosen])
 
     def taken(self, chosen: Mask) -> AtStake:
         """Some of them."""
@@ -96,9 +94,11 @@ class Experience:
 
 
 def chances_of_error(posterior: Posterior, asked: AtStake, known: NDArray[np.int32]) -> Values:
-    """(n,) the probability that the leading candidate is not right; 0 where there is no other. Takes linear time."""
+    """(n,) the probability that the leading label is not right; 0 where there is no other. Takes linear time."""
     if not len(asked.rows):  # all rates are 1
-        return np.where(posterior.candidates.sizes > 1, 1 - posterior.probability, 0.0)
+        several = posterior.candidates.sizes > 1
+        choice = several if posterior.unbound is None else several | posterior.unbound
+        return np.where(choice, 1 - posterior.probability, 0.0)
     at_stake, n, labels = AtStake.of(posterior), len(posterior), posterior.candidates.n_labels
     rows, first, _, share = at_stake
     leads = np.maximum(1 - np.bincount(rows, share, n), 1e-12)  # (n,) the share of the leading one

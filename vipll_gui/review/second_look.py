@@ -2,8 +2,8 @@
 
 A slip of the finger goes to another candidate, whichever that is. So what speaks against a decision for c is the
 share that all other candidates of its set have together, as told by a model that has not seen the decision; labels
-outside the set do not count, which nobody could have pressed. In a set of one, and where a label outside was chosen,
-they do.
+outside the set do not count, which nobody could have pressed. In a set of one, where a label outside was chosen, and
+against what people voted for, they do.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ def plurality(votes: Votes, n: int, n_labels: int) -> NDArray[np.int32]:
 
 def what_people_said(posterior: Posterior, facts: Facts) -> NDArray[np.int32]:
     """(n,) the label that was decided, else voted for, else the only candidate; -1 where there is none of these."""
-    sets = posterior.candidates
-    alone = np.where(sets.sizes == 1, posterior.leading, UNKNOWN)
+    sets, alone = posterior.candidates, np.full(len(posterior), UNKNOWN, np.int32)
+    alone[sets.sizes == 1] = sets.labels[sets.offsets[:-1][sets.sizes == 1]]
     voted = alone if facts.voted is None else np.where(facts.voted != UNKNOWN, facts.voted, alone)
     said: NDArray[np.int32] = np.where(facts.decided != UNKNOWN, facts.decided, voted).astype(np.int32)
     return said
@@ -43,7 +43,10 @@ def contradictions(posterior: Posterior, facts: Facts) -> Scores:
     at = sets.labels == said[sets.rows]
     believed, among = np.zeros(len(posterior)), np.zeros(len(posterior), np.bool_)
     believed[sets.rows[at]], among[sets.rows[at]] = posterior.alpha[at], True
-    everything = posterior.total if posterior.dirichlet else posterior.inside
-    whole = np.where(among & (sets.sizes > 1), posterior.inside, everything)
+    everything = posterior.total if posterior.dirichlet else posterior.counted
+    within = among & (sets.sizes > 1)
+    if posterior.unbound is not None:  # who voted could have named any label; who decided pressed one of these
+        within &= ~posterior.unbound | (facts.decided != UNKNOWN)
+    whole = np.where(within, posterior.inside, everything)
     against = 1 - believed / np.maximum(whole, np.finfo(np.float32).tiny)
     return np.where(said == UNKNOWN, NOTHING_SAID, np.clip(against, 0, 1))

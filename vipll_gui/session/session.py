@@ -216,12 +216,12 @@ class Session:
 
     @property
     def leading(self) -> NDArray[np.int32]:
-        """The most probable candidate of each instance, -1 where nothing is known."""
+        """The most probable candidate of each instance, or label where votes made the set; -1: nothing is known."""
         return self.project_state.columns.leading
 
     @property
     def probability(self) -> NDArray[np.float64]:
-        """The probability of the leading candidate."""
+        """The probability of the leading label."""
         return self.project_state.columns.probability
 
     @property
@@ -301,17 +301,22 @@ class Session:
     def outside_rows(self, position: int) -> list[OutsideRow]:
         """The labels outside the set of one instance that are believed most, the most probable first."""
         posterior = self.project_state.columns.of(position, sorted(self.state.remaining(position)))
-        if posterior is None or not posterior.dirichlet:
+        if posterior is None:
             return []
-        known = self.candidate_labels(position)  # ruled-out ones are nothing new
-        found = (one for one in posterior.outsiders(0) if one.label not in known)
-        return [OutsideRow(one.label, self.labels[one.label], one.probability) for one in found]
+        known, leading = self.candidate_labels(position), int(self.leading[position])  # ruled-out ones are nothing new
+        return [
+            OutsideRow(one.label, self.labels[one.label], one.probability, leading=one.label == leading)
+            for one in posterior.outsiders(0)
+            if one.label not in known
+        ]
 
     def outside(self, position: int) -> float:
         """How probable it is that the truth of one instance is not among its candidates; nan where nobody knows."""
         left = sorted(self.state.remaining(position))
         posterior = self.project_state.columns.of(position, left)
-        return float(posterior.outside[0]) if posterior is not None and posterior.dirichlet else np.nan
+        if posterior is None or not (posterior.dirichlet or posterior.beyond is not None):
+            return np.nan
+        return float(posterior.outside[0])
 
     @cached_property
     def insight(self) -> Insight:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -12,9 +13,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import six_rows
-from vipll_gui.data import Posterior
+from vipll_gui.data import Posterior, Votes
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.work import bulk
+from vipll_gui.qt.work.doubts import effect_of_accepting
 from vipll_gui.session import Session
 
 Opener = Callable[[Path], MainWindow]
@@ -81,3 +84,48 @@ def test_nothing_is_told_to_who_works_blind(opened: MainWindow) -> None:
     opened.project_page.candidates.refresh()
     assert not opened.project_page.candidates.outside.isVisible()
     assert opened.controller.outside_rows(0) == []
+
+
+@pytest.fixture
+def voted(open_window: Opener, tmp_path: Path) -> MainWindow:
+    """The same, where the sets are only what people voted for."""
+    dataset, path = six_rows(), tmp_path / "voted.vipll"
+    sets = dataset.candidates
+    votes = Votes(sets.rows, np.arange(len(sets.rows), dtype=np.int32) % 4, sets.labels, ("ann", "bob", "eve", "joe"))
+    Session.create(replace(dataset, votes=votes), path).close()
+    window = open_window(path)
+    window.controller.set_ranking("file")
+    alpha = np.full((6, 4), 1e-3, np.float32)
+    for row, labels in enumerate(sets):
+        alpha[row, labels] = 10
+    alpha[0] = [2, 1, 1, 6]
+    session = window.controller.session
+    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
+    window.controller.go_to(1)
+    window.controller.go_to(0)
+    return window
+
+
+def test_a_label_that_nobody_named_leads_in_sight(voted: MainWindow) -> None:
+    panel, model = voted.project_page.candidates, voted.project_page.queue.model
+    assert [button.font().bold() for button in panel.outside.buttons[:2]] == [True, False]
+    assert "leads" in panel.outside.buttons[0].accessibleName()
+    assert [row.probability for row in panel.model.rows] == pytest.approx([0.2, 0.1], abs=1e-3)
+    assert not any(row.leading for row in panel.model.rows)
+    assert model.index(0, Column.LABEL).data() == "dog"
+    assert model.index(0, Column.PROBABILITY).data().startswith("60")
+    assert not voted.controller.session.outside_rows(1)[0].leading
+
+
+def test_enter_takes_it(qtbot: QtBot, voted: MainWindow) -> None:
+    press(qtbot, voted, Qt.Key.Key_Return)
+    session = voted.controller.session
+    assert session.decided_label[0] == 3
+    assert voted.controller.current == 1
+
+
+def test_accepting_many_says_how_many_were_no_candidates(voted: MainWindow) -> None:
+    session = voted.controller.session
+    assert effect_of_accepting(session, np.arange(6)).strangers.tolist() == [True] + 5 * [False]
+    changes = bulk.accept(session, [0, 1], 1.0, "key")
+    assert "1 of them did not have it as a candidate" in str(changes.message)

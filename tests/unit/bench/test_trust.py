@@ -70,6 +70,6 @@ def test_a_row_for_every_number_of_votes(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(trust, "SETTINGS", {"epochs": 2, "warmup_epochs": 1})
     rows = list(trust_rows(("clusters",), per_instance=(3,), seeds=1, noise=True))
     assert [row["dataset"] for row in rows] == ["clusters-3-votes-noise"]
-    assert set(rows[0]) >= {"accuracy", "plurality", "dawid_skene", "error_auc", "ece", "seconds"}
+    assert set(rows[0]) >= {"accuracy", "within_set", "plurality", "dawid_skene", "error_auc", "ece", "seconds"}
     low, likely, high = (float(str(rows[0][name])) for name in ("forecast_low", "errors_forecast", "forecast_high"))
     assert low <= likely <= high

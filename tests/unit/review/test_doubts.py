@@ -46,3 +46,9 @@ def test_the_least_probable_label_may_be_the_only_one_of_its_set() -> None:
     posterior = Posterior.from_alpha(SHARES, SETS)
     assert rank("probability", SETS, posterior, votes_on(0, 1)).tolist() == [1, 2, 0]
     assert rank("probability", SETS, posterior).tolist() == [2, 0, 1]
+
+
+def test_where_the_set_does_not_bind_the_doubt_is_that_of_the_label_that_leads() -> None:
+    free = Posterior.from_alpha(SHARES, SETS, tells_missing=True).unbound_where(np.array([True, True, True]))
+    assert free.leading.tolist() == [0, 2, 1]
+    np.testing.assert_allclose(doubts(free, votes_on(0, 1, 2)), [0.4, 0.7, 0.5], atol=1e-6)

@@ -80,3 +80,17 @@ def test_no_instance_at_all() -> None:
 def test_a_label_from_outside_the_set_is_a_contradiction_as_well() -> None:
     after = chances(decided(at0=2, at1=2))  # sets {0, 1}: both were wrong
     assert after[2] > chances(NOBODY)[2]  # 0 leads there, too
+
+
+def test_labels_beside_a_set_that_does_not_bind_are_at_stake() -> None:
+    alpha = np.array([[2, 1, 6, 1], [2, 1, 6, 1], [1, 1, 1, 7]], np.float32)
+    sets = CandidateSets.from_lists([[0, 1], [0, 1], [3]], 4)
+    free = Posterior.from_alpha(alpha, sets, tells_missing=True).unbound_where(np.ones(3, np.bool_))
+    nobody = np.full(3, -1, np.int32)
+    np.testing.assert_allclose(chances_of_error(free, NOTHING, nobody), [0.4, 0.4, 0.3], atol=1e-6)
+    experience, known = Experience(), np.array([0, -1, -1], np.int32)
+    experience.of(free, nobody)
+    found = chances_of_error(free, experience.of(free, known), known)
+    assert found[1] > 0.4  # 2 was believed of the first, which was 0
+    at_stake = AtStake.of(free)
+    assert sorted(at_stake.labels[at_stake.rows == 0].tolist()) == [0, 1, 3]

@@ -34,3 +34,11 @@ def test_the_plurality_of_votes() -> None:
     instance, label = np.array([0, 0, 0, 2, 2, 2]), np.array([1, 3, 3, 2, 0, 1])
     votes = Votes(instance, np.arange(6, dtype=np.int32), label.astype(np.int32), tuple("abcdef"))
     assert plurality(votes, 4, 4).tolist() == [3, -1, 0, -1]
+
+
+def test_labels_that_nobody_named_speak_against_votes_and_not_against_a_decision() -> None:
+    alpha = np.array([[3, 1, 6], [3, 1, 6]], np.float32)
+    sets = CandidateSets.from_lists([[0, 1], [0, 1]], 3)
+    free = Posterior.from_alpha(alpha, sets, tells_missing=True).unbound_where(np.ones(2, np.bool_))
+    voted, decided = np.array([0, 0], np.int32), np.array([-1, 0], np.int32)
+    np.testing.assert_allclose(contradictions(free, Facts(decided, voted=voted)), [0.7, 0.25], atol=1e-6)

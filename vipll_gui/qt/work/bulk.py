@@ -27,7 +27,8 @@ def accept(session: Session, positions: Sequence[int], seconds: float, source: s
     leading, effect = session.leading[given], effect_of_accepting(session, given)
     known: list[int] = given[leading >= 0].tolist()
     changes = session.accept(known or positions[:1], seconds, source)
-    return _adding(_adding(changes, NO_LEADING, leading < 0), REDECIDED, effect.otherwise)
+    told = _adding(_adding(changes, NO_LEADING, leading < 0), NOT_A_CANDIDATE, effect.strangers)
+    return _adding(told, REDECIDED, effect.otherwise)
 
 
 def give(session: Session, positions: Sequence[int], labels: Sequence[int], seconds: float, source: str) -> Changes:

@@ -41,15 +41,13 @@ def effect_of_deciding(session: Session, positions: Positions, label: int | str)
 def effect_of_accepting(session: Session, positions: Positions) -> Effect:
     """What it would do to give each its leading label."""
     leading, before = session.leading[positions], session.decided_label[positions]
-    return Effect(np.zeros(len(before), np.bool_), (before != NO_LABEL) & (leading >= 0) & (before != leading))
+    strangers = (leading >= 0) & ~session.candidates.take(positions).holding(leading)
+    return Effect(strangers, (before != NO_LABEL) & (leading >= 0) & (before != leading))
 
 
 def effect_of_giving(session: Session, positions: Positions, labels: NDArray[np.int32]) -> Effect:
     """What it would do to give each of a sheet full of instances its own label."""
-    sets, before = session.candidates.take(positions), session.decided_label[positions]
-    strangers = np.ones(len(positions), np.bool_)
-    for label in np.unique(labels).tolist():
-        strangers &= ~((labels == label) & sets.contains(label))
+    strangers, before = ~session.candidates.take(positions).holding(labels), session.decided_label[positions]
     return Effect(strangers, (before != NO_LABEL) & (before != labels))
 
 

@@ -94,8 +94,9 @@ def propose_smaller(state: ProjectState, progress: AuditProgress, asked: Wish | 
 
 def _pool(state: ProjectState, wish: Wish) -> NDArray[np.int64]:
     """The open instances that fit and have something to choose from."""
-    leading = state.columns.leading
-    fits = (state.state.status == Status.OPEN.value) & (leading != NO_LABEL) & (state.view.candidates().sizes > 1)
+    leading, sets = state.columns.leading, state.view.candidates()
+    choice = (sets.sizes > 1) | ~sets.holding(leading)  # also where a label that nobody named is the most probable
+    fits = (state.state.status == Status.OPEN.value) & (leading != NO_LABEL) & choice
     if not fits.any():
         raise VipllError(
             "no open instance has a leading label to accept",

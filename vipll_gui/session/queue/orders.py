@@ -129,7 +129,7 @@ def _commented(instance: Instance, text: str) -> bool:
 def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterator[dict[str, Any]]:
     """Instances as plain records, with the label people gave them or the leading one."""
     labels, candidates, posterior = project.dataset.labels, project.view.candidates(), project.view.posterior()
-    told = posterior if posterior is not None and posterior.dirichlet and posterior.beyond is not None else None
+    told = posterior if posterior is not None and posterior.beyond is not None else None
     for position in positions:
         decided = project.state.label[position]
         best = decided if decided != NO_LABEL else project.columns.leading[position]

@@ -37,6 +37,7 @@ class OutsideRow:
     label: int
     name: str
     probability: float
+    leading: bool = False  # more probable than any candidate, of a set that does not bind
 
 
 def candidate_rows(

@@ -72,8 +72,8 @@ class InProcessLearner:
 
         job, posterior = self._job, previous.posterior if previous else None
         if report.alpha is not None:
-            tells = self._crowd is not None or tells_missing(job.method.full_name(job.settings))
             alpha = self._with_votes(report.alpha)
+            tells = self._crowd is not None or tells_missing(job.method.full_name(job.settings))
             posterior = Posterior.from_alpha(alpha, job.shown, job.method.belief, tells_missing=tells)
         made = time.monotonic() if report.alpha is not None or previous is None else previous.made
         return Snapshot.of_report(job.id, report, posterior, made=made)

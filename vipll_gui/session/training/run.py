@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from importlib.metadata import PackageNotFoundError, version
 
 import numpy as np
+from numpy.typing import NDArray
 
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
 from vipll_gui.review.doubts import doubts
+from vipll_gui.review.unbound import unbound_by_votes
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
@@ -78,6 +80,20 @@ class TrainingRun:
         certain[list(self.decided)] = True
         return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes, certain)
 
+    @cached_property
+    def _unbound(self) -> NDArray[np.bool_] | None:
+        """Whose set is only what people voted for."""
+        return unbound_by_votes(self.dataset.votes, self.shown)
+
+    def _judged(self, snapshot: Snapshot, before: Snapshot | None) -> Snapshot:
+        """A snapshot whose posterior is bound to no more than it should be; one that stands still stays the same."""
+        posterior = snapshot.posterior
+        if posterior is None or self._unbound is None:
+            return snapshot
+        if before is not None and before.posterior is not None and before.posterior.alpha is posterior.alpha:
+            return replace(snapshot, posterior=before.posterior)
+        return replace(snapshot, posterior=posterior.unbound_where(self._unbound))
+
     def reports(
         self,
         should_stop: Callable[[], bool] = _never,
@@ -93,10 +109,10 @@ class TrainingRun:
         try:
             learner = find_place(where).learner(self._job())
             for snapshot in learner.snapshots(Gate(should_stop, paused)):
-                last = snapshot
-                if snapshot.losses:
-                    curves.append({"epoch": float(snapshot.epoch), **snapshot.losses})
-                yield snapshot
+                last = self._judged(snapshot, last)
+                if last.losses:
+                    curves.append({"epoch": float(last.epoch), **last.losses})
+                yield last
             status = "stopped" if should_stop() else "finished"
         except GeneratorExit:
             status = "stopped"

@@ -82,6 +82,8 @@ class DoubtBar(QWidget):
             name = shortened(one_line(typed)) if isinstance(typed, str) else short_name(known, typed)
             text = self.tr("“{}” is no candidate of {:,} of the {:,} selected instances.")
             lines.append(format_localised(text, name, strangers, len(doubt.targets)))
+        elif strangers:
+            lines.append(format_localised(self.tr("Labels that are no candidate of their instance: {:,}."), strangers))
         if otherwise:
             text = (
                 self.tr("Decisions taken back: {:,}.") if doubt.clears else self.tr("Decided otherwise so far: {:,}.")

@@ -50,7 +50,11 @@ class OutsideBar(QWidget):
                 name = one_line(rows[number].name)
                 words = f"{shortened(name, _LONGEST)} {percent(rows[number].probability)}"
                 button.setText(self._keymap.named(words.replace("&", "&&"), f"decide.outside.{number + 1}"))
-                told = format_localised(self.tr("{}, outside the set: {:.0%}"), name, rows[number].probability)
+                font = button.font()
+                font.setBold(rows[number].leading)  # as the leading candidate is, elsewhere
+                button.setFont(font)
+                leads, other = self.tr("{}, outside the set, leads: {:.0%}"), self.tr("{}, outside the set: {:.0%}")
+                told = format_localised(leads if rows[number].leading else other, name, rows[number].probability)
                 button.setAccessibleName(told)
                 button.setToolTip(tip(told))
 
