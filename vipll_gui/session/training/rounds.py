@@ -71,7 +71,7 @@ class RoundOutcome:
 
     run: int
     before: int  # the run whose beliefs were shown until then; 0 where there was none
-    taught: int  # instances that people settled or edited since learning last began
+    taught: int  # instances that people settled or edited since something was last learned
     changed: NDArray[np.int64]  # instances nobody decided whose leading label is another one now
     errors_before: float  # expected; nan where beliefs before were of another method, which counts otherwise
     errors_after: float
