@@ -58,11 +58,11 @@ class Beliefs:
     """What is believed before or after a round."""
 
     leading: NDArray[np.int32]
-    probability: NDArray[np.float64]
+    doubt: NDArray[np.float64]
 
     def errors(self, undecided: NDArray[np.bool_]) -> float:
         """How many labels that nobody decided are expected to be wrong."""
-        return float(np.nansum(1 - self.probability[undecided]))
+        return float(np.nansum(self.doubt[undecided]))
 
 
 @dataclass(frozen=True, eq=False)

@@ -94,16 +94,18 @@ class RunManager:
         if snapshot.run_id != self.current:
             self._show_newest()
         self._state.back_to_learned()  # so that what a run changed is told beside what another learned
-        before = self._state.columns
+        begun, self._round = self._round, None
+        before = self._believed() if begun is not None and begun.run == snapshot.run_id else None
         self._state.set_posterior(snapshot.posterior)
         self.methods.add(self._method)
-        begun, self._round = self._round, None
-        if begun is None or begun.run != snapshot.run_id:
+        if begun is None or before is None:
             return Changes(Change.POSTERIOR)
-        told, now = (Beliefs(one.leading, one.probability) for one in (before, self._state.columns))
-        outcome = RoundOutcome.of(begun, told, now, self._state.state.label)
+        outcome = RoundOutcome.of(begun, before, self._believed(), self._state.state.label)
         self.last_round = outcome
         return Changes(Change.POSTERIOR, message=outcome.message)
+
+    def _believed(self) -> Beliefs:
+        return Beliefs(self._state.columns.leading, self._state.doubt)
 
     def _show_newest(self) -> None:
         """Note that the newest run has learned something: from now on it is the one shown, also when opened again."""

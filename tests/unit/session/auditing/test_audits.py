@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from tests.support.audited import DOUBTFUL, SIZE, believe, sure_project, truths
-from vipll_gui.data import ExportFilter
+from vipll_gui.data import ExportFilter, Posterior
 from vipll_gui.errors import VipllError
-from vipll_gui.session import Session
+from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.auditing.proposal import Wish
 from vipll_gui.session.auditing.record import AuditRecord
@@ -67,6 +67,31 @@ def test_classes_and_filters_choose_the_group(session: Session) -> None:
     some = session.audits.propose(Wish(target=0.1, chosen=chosen, said="the first", whole=True))
     assert len(some.positions) == 300
     assert some.group == "the first"
+
+
+def lacking(session: Session, some: int) -> None:
+    """Have a run find the first so many sure within their sets, which probably lack the truth; others a little less."""
+    alpha = np.full((SIZE, 4), 1e-3, np.float32)
+    first, second = truths(), (truths() + 1) % 4
+    missing = np.arange(SIZE) < some
+    alpha[np.arange(SIZE), first] = np.where(missing, 40, 99.8)
+    alpha[np.arange(SIZE), second] = np.where(missing, 0.01, 0.2)
+    alpha[np.arange(SIZE), (truths() + 2) % 4] = np.where(missing, 60, 0.001)
+    belief = Posterior.from_alpha(alpha, session.candidates, tells_missing=True)
+    session.apply(Snapshot(session.start_run().id, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+
+
+def test_a_set_that_probably_lacks_its_truth_is_not_sure(session: Session) -> None:
+    lacking(session, 100)
+    proposal = session.audits.propose(WISH)
+    assert len(proposal.positions) > 300
+    assert proposal.positions.min() >= 100
+    assert proposal.plan.expected == pytest.approx(session.doubt[proposal.positions].sum())
+    sure = session.audits.propose(Wish(target=0.05, at_least=0.99))
+    assert sure.positions.tolist() == list(range(100, SIZE))
+    whole = session.audits.propose(Wish(target=0.2, whole=True))
+    assert whole.plan.expected == pytest.approx(session.doubt.sum())
+    assert whole.plan.expected > 60
 
 
 @pytest.mark.parametrize(
