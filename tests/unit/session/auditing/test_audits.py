@@ -208,6 +208,34 @@ def test_undoing_a_check_of_an_accepted_audit_says_that_it_no_longer_stands(sess
     assert any("no longer stands" in remark for remark in acceptance.remarks(session.current_run))
 
 
+def otherwise(session: Session, position: int, source: str = "key") -> None:
+    session.decide(position, (int(truths()[position]) + 1) % 4, source=source)
+
+
+def test_errors_put_right_beside_the_checks_count_as_long_as_they_are_in_force(session: Session) -> None:
+    chosen = packed(np.arange(SIZE - DOUBTFUL), SIZE)
+    session.start_audit(session.audits.propose(Wish(target=0.05, chosen=chosen, whole=True)))
+    progress = under_way(session)
+    otherwise(session, int(progress.audit.order[0]), source="audit")
+    progress = check(session, progress.audit.plan.looks[0].checks - 1)
+    assert (progress.wrong, progress.proved, progress.hopeless) == (1, False, False)
+    session.annotator = "somebody"  # meets wrong labels of the group in the queue
+    while not under_way(session).proved:
+        otherwise(session, int(under_way(session).rest[0]))
+    session.annotator = "lead"
+    session.accept_audited()
+    [acceptance] = session.audits.accepted()
+    assert (acceptance.share_now, acceptance.stands) == (acceptance.share, True)
+    assert acceptance.remarks(session.current_run) == []
+    otherwise(session, int(acceptance.entry.positions[0]))  # one of those that it is about
+    [acceptance] = session.audits.accepted()
+    assert (acceptance.share_now, acceptance.redecided) == (acceptance.share, 1)
+    session.annotator = "somebody"
+    session.undo()
+    [acceptance] = session.audits.accepted()
+    assert not acceptance.stands
+
+
 def test_new_beliefs_and_decisions_since_are_told_but_break_nothing(session: Session) -> None:
     session.start_audit(session.audits.propose(WISH))
     check(session)
