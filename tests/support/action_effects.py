@@ -298,7 +298,7 @@ EFFECTS: dict[str, Effect] = {
     "sheet.invert": Effect("small", lambda s: len(s.window.project_page.sheet.state.marks) == 6, Stage.sees_the_sheet),
     "sheet.open": Effect("small", lambda s: s.window.project_page.decide_shown, Stage.sees_the_sheet),
     "training.start": Effect("small", lambda s: s.window.controller.training.running),
-    "training.again": Effect("trained", lambda s: s.session.current_run == 2 and s.window.controller.training.running),
+    "training.again": Effect("trained", lambda s: len(s.session.runs()) == 2 and s.window.controller.training.running),
     "training.last_round": Effect("trained", lambda s: s.window.controller.filter.flipped == (1, 2), Stage.learns_anew),
     "training.settings": Effect("small", lambda s: s.shows(RunSettingsDialog)),
     "training.pause": Effect("small", lambda s: s.window.controller.training.paused, Stage.trains),

@@ -42,7 +42,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("of which open instances (default: the surest, as many as save most)")
     group.add_argument("--labels", type=_names, metavar="A,B", help="whose leading label is one of these")
     group.add_argument("--text", help="with this in their id, file name, text or comments")
-    group.add_argument("--at-least", type=share, metavar="SHARE", help="whose leading label is as probable as that")
+    group.add_argument("--at-least", type=share, metavar="SHARE", help="whose leading label is as surely right as that")
     group.add_argument("--whole", action="store_true", help="all of them, however sure the model is")
     group.add_argument("--bold", action="store_true", help="as many as might hold, if the model is too careful")
     steps = parser.add_argument_group("what to do (default: tell how the audit stands, or what one would take)")

@@ -27,7 +27,7 @@ from vipll_gui.cli.output import add_out
 from vipll_gui.errors import InputError, ProjectError, TrainingError, VipllError, counted
 
 if TYPE_CHECKING:
-    from vipll_gui.session import Session
+    from vipll_gui.session import Session, Snapshot
     from vipll_gui.session.transfer.scripting import Script
 
 MAX_LINE = 10_000_000  # bytes
@@ -84,7 +84,7 @@ def _taught(session: Session, after: int) -> dict[str, Any]:
     """What a round did, where it was time for one; decisions go on where nothing could be learned from them."""
     from vipll_gui.session.training.rounds import is_due
 
-    if not is_due(after, session.taught, session.counts.open):
+    if not is_due(after, session.untried, session.counts.open):
         return {}
     try:
         outcome = session.teach()
@@ -144,11 +144,13 @@ def _training(session: Session) -> Iterator[None]:
     What goes wrong with it is said when the block is done: decisions go on without it.
     """
     stop, begun, failed = threading.Event(), threading.Event(), list[VipllError]()
+    last: list[Snapshot] = []
     run = session.start_run()
 
     def train() -> None:
         try:
-            for _ in run.reports(stop.is_set):
+            for snapshot in run.reports(stop.is_set):
+                last[:] = [snapshot]
                 begun.set()
         except VipllError as error:
             failed.append(error)
@@ -163,6 +165,8 @@ def _training(session: Session) -> Iterator[None]:
     finally:
         stop.set()
         thread.join()
+    for snapshot in last:
+        session.apply(snapshot)
     if failed:
         raise failed[0]
 

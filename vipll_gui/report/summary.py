@@ -17,6 +17,7 @@ from vipll_gui.data import CandidateSets
 from vipll_gui.data.posterior import Entries
 from vipll_gui.errors import VipllError
 from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
+from vipll_gui.review.doubts import doubts
 from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
 from vipll_gui.session.assigning import PersonProgress
 from vipll_gui.session.changes import Counts
@@ -250,20 +251,32 @@ def _forecast(session: Session, run: RunRecord | None, in_force: Iterable[Entry]
     guess = 1 / np.maximum(session.candidates.sizes, 1)
     doubt = session.doubt
     doubt = np.where(np.isnan(doubt), 1 - guess, doubt)
-    looked_at = _looked_at(run, in_force)
-    looked_at = looked_at[~open_[looked_at]]
-    wrong = session.leading[looked_at] != session.decided_label[looked_at]
-    return forecast_errors(doubt[open_], Checked(doubt[looked_at], wrong))
+    return forecast_errors(doubt[open_], _checked(session, _looked_at(session, run, in_force)))
 
 
-def _looked_at(run: RunRecord | None, in_force: Iterable[Entry]) -> NDArray[np.int64]:
-    """Instances decided one by one since the run began: it has not learned from them, and a person saw each."""
+def _checked(session: Session, looked_at: NDArray[np.int64]) -> Checked | None:
+    """What people found, against what the run had believed over the sets that it was shown.
+
+    What is believed now follows what they found: a label from outside leads once it was chosen, and is not doubted.
+    """
+    learned = session.snapshot.learned
+    if learned is None:
+        return None
+    doubt = doubts(learned, session.dataset.votes)[looked_at]
+    return Checked(doubt, learned.leading[looked_at] != session.decided_label[looked_at])
+
+
+def _looked_at(session: Session, run: RunRecord | None, in_force: Iterable[Entry]) -> NDArray[np.int64]:
+    """Instances settled one by one since the run began: it has not learned from them, and a person saw each."""
     if run is None:
         return np.empty(0, np.int64)
-    began = moment(run.started)
-    found = [
-        entry.positions[0]
-        for entry in in_force
-        if entry.action is Action.DECIDE and len(entry.positions) == 1 and moment(entry.time) > began
-    ]
-    return np.unique(np.array(found, np.int64))
+    began, instance = moment(run.started), session.state.instance
+    touched = {entry.positions[0] for entry in in_force if entry.action in SETTLING and len(entry.positions) == 1}
+    found = [position for position in sorted(touched) if _settled_alone(instance(position).decided_by, began)]
+    return np.array(found, np.int64)
+
+
+def _settled_alone(entry: Entry | None, since: datetime) -> bool:
+    if entry is None or entry.action not in SETTLING or len(entry.positions) != 1:
+        return False
+    return moment(entry.time) > since

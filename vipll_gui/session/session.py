@@ -675,8 +675,13 @@ class Session:
 
     @property
     def taught(self) -> int:
-        """How many instances people settled or edited since learning last began."""
+        """How many instances people settled or edited that the newest run which learned anything was not told of."""
         return self._runs.taught
+
+    @property
+    def untried(self) -> int:
+        """The same, without those that a run was told of which gave nothing, or has not yet."""
+        return self._runs.untried
 
     def start_round(self) -> TrainingRun:
         """A run that learns anew, from scratch, what people taught; quick enough for every few decisions."""

@@ -9,7 +9,9 @@ import pytest
 
 from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
-from vipll_gui.report.summary import summarise
+from vipll_gui.report.summary import forecast, summarise
+from vipll_gui.review.forecast import Checked, forecast_errors
+from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session import Session, Snapshot
 from vipll_gui.store import Action, Entry, create_store
 
@@ -70,6 +72,68 @@ def test_errors_to_expect_learn_from_decisions_that_the_run_did_not_know(tmp_pat
     assert (before.checked, after.checked) == (0, 40)
     assert after.instances == before.instances - 45
     assert after.errors / after.instances < 0.75 * before.errors / before.instances
+
+
+SEEN, OTHERS = 40, 40
+RIGHT = 0.8  # how probable each leading label is to the model of `believing`
+
+
+def believing(session: Session) -> None:
+    """Have a run believe of every instance that it is an a, and that it may well be a c, which is in no set."""
+    n = len(session.dataset)
+    alpha = np.tile(np.array([RIGHT, 1 - RIGHT, 0.25], np.float32), (n, 1)) * 8
+    belief = Posterior.from_alpha(alpha, session.candidates, tells_missing=True)
+    session.apply(Snapshot(session.start_run().id, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+
+
+def choose_from_outside(session: Session, position: int) -> None:
+    session.decide(position, 2)
+
+
+def rule_out_and_accept(session: Session, position: int) -> None:
+    session.add(position, 2)
+    session.rule_out(position, 0)
+    session.accept(position)
+
+
+def rule_out_until_one_is_left(session: Session, position: int) -> None:
+    session.rule_out(position, 0)
+
+
+@pytest.mark.parametrize("correct", [choose_from_outside, rule_out_and_accept, rule_out_until_one_is_left])
+def test_an_error_that_was_put_right_is_one_whatever_is_believed_since(tmp_path, correct):
+    with project(tmp_path, [[0, 1]] * (SEEN + OTHERS)) as session:
+        believing(session)
+        doubt = session.doubt.copy()
+        for position in range(SEEN):
+            correct(session, position)
+        found = summarise(session).forecast
+        assert forecast(session) == found
+    assert found == forecast_errors(doubt[SEEN:], Checked(doubt[:SEEN], np.ones(SEEN, bool)))
+
+
+def test_decisions_on_neighbours_do_not_change_what_people_found(tmp_path):
+    with project(tmp_path, [[0, 1]] * (SEEN + OTHERS)) as session:
+        believing(session)
+        near = session.project_state
+        learned = near.view.snapshot.learned
+        near.neighbours = Neighbours.find(learned, np.arange(SEEN + OTHERS)[:, None] / 1000, near.teaching.told)
+        doubt = session.doubt.copy()
+        for position in range(SEEN):
+            session.decide(position, 1)
+        assert (session.leading[:SEEN] == 1).any()  # as their neighbours were decided
+        found = summarise(session).forecast
+        now = session.doubt[SEEN:]
+    assert found == forecast_errors(now, Checked(doubt[:SEEN], np.ones(SEEN, bool)))
+
+
+def test_what_is_settled_in_bulk_after_a_look_was_not_looked_at(tmp_path):
+    with project(tmp_path, [[0, 1, 2]] * (SEEN + OTHERS)) as session:
+        believing(session)
+        for position in range(SEEN):
+            session.rule_out(position, 1)
+        session.accept(list(range(SEEN)))
+        assert summarise(session).forecast.checked == 0
 
 
 def test_speed_leaves_out_pauses_and_what_was_undone(tmp_path):

@@ -14,7 +14,7 @@ from vipll_gui.session.training.spare import SPARE
 
 
 class Retraining(QObject):
-    """Starts a round when people taught enough since learning last began; never two runs at a time."""
+    """Starts a round when people taught enough since one was last begun; never two runs at a time."""
 
     def __init__(self, controller: Controller, settings: WindowSettings, parent: QObject) -> None:
         super().__init__(parent)
@@ -44,5 +44,5 @@ class Retraining(QObject):
             return
         session = controller.session
         learns = session.dataset.n_features and session.may_train
-        if learns and is_due(after, session.taught, session.counts.open):
+        if learns and is_due(after, session.untried, session.counts.open):
             controller.teach()

@@ -14,7 +14,7 @@ from vipll_gui.errors import VipllError, counted
 from vipll_gui.session.auditing.audit import Audit, AuditProgress
 from vipll_gui.session.auditing.proposal import AuditProposal, Wish, propose, propose_smaller
 from vipll_gui.session.auditing.record import SOURCE, AcceptanceRecord, AuditRecord
-from vipll_gui.session.changes import Changes
+from vipll_gui.session.changes import Changes, Status
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.store import Action, Entry, now
@@ -43,8 +43,12 @@ class Acceptance:
 
     @property
     def share_now(self) -> float:
-        """The same by the checks that are in force now."""
-        most = int(self.progress.bounds[-1]) - self.progress.wrong
+        """The same by the checks that are in force now, and by what else of the group people have put right.
+
+        Of those accepted, the ones that were put right since are still what this is about.
+        """
+        known_wrong = self.progress.known_wrong - self.redecided
+        most = int(self.progress.bounds[-1]) - known_wrong
         return min(max(most, 0) / max(self.accepted, 1), 1.0)
 
     @property
@@ -124,12 +128,13 @@ class Audits:
         at = np.array(entry.positions, np.int64)
         given = np.array(entry.labels if entry.labels is not None else (entry.label,) * len(at), np.int32)
         leading = self._state.columns.leading[at]
+        by_people = (state.label[at] != NO_LABEL) & (state.status[at] != Status.ACCEPTED.value)
         return Acceptance(
             entry,
             audit,
             record,
             AuditProgress.of(audit, state, record.checks),
-            int(np.count_nonzero((state.label[at] != given) & (state.label[at] != NO_LABEL))),
+            int(np.count_nonzero((state.label[at] != given) & by_people)),
             int(np.count_nonzero((leading != given) & (leading != NO_LABEL))),
         )
 

@@ -20,7 +20,7 @@ from vipll_gui.session.state.project_state import ProjectState
 
 @dataclass(frozen=True)
 class Wish:
-    """What the lead asks for. Without a probability the program finds the one that saves most.
+    """What the lead asks for. Unless it is said how sure, the program finds what saves most.
 
     `labels` are classes by their leading label, `chosen` is a bit for each instance, as in a filter; `whole` takes
     all of them, however sure the model is.
@@ -31,7 +31,7 @@ class Wish:
     labels: tuple[int, ...] = ()
     chosen: bytes = b""
     said: str = ""  # what the chosen have in common, for people
-    at_least: float | None = None  # probability
+    at_least: float | None = None  # how probable it is that the leading label is right
     whole: bool = False
     bold: bool = False  # as many as might hold, if the model is more careful than it need be
 
@@ -43,7 +43,7 @@ class AuditProposal:
     wish: Wish
     positions: NDArray[np.int64]  # ascending
     labels: NDArray[np.int32]
-    at_least: float  # the probability of the least sure of them
+    at_least: float  # how probable it is that the label of the least sure of them is right
     plan: AuditPlan
     group: str  # for people
 
@@ -57,10 +57,10 @@ def propose(state: ProjectState, wish: Wish, *, doubt_factor: float = 1.0) -> Au
     """The group that fits a wish best; a VipllError that says why there is none."""
     require_budget(wish.target, wish.confidence)
     pool = _pool(state, wish)
-    doubts = np.minimum((1 - state.columns.probability[pool]) * doubt_factor, 0.5)
+    doubts = state.doubt[pool]
     order = np.argsort(doubts, kind="stable")
     pool, doubts = pool[order], doubts[order]
-    plan = _plan(doubts, wish, state.columns.probability[pool])
+    plan = _plan(doubts, wish, doubt_factor)
     if plan is None or not plan.looks:
         raise VipllError(
             f"of {_group(state, wish, None)} ({len(pool):,}), no group can be shown to be at most "
@@ -68,7 +68,7 @@ def propose(state: ProjectState, wish: Wish, *, doubt_factor: float = 1.0) -> Au
             remedy="Decide more of the doubtful ones and train again, or allow more wrong labels.",
         )
     members = np.sort(pool[: plan.size])
-    least = float(state.columns.probability[pool[plan.size - 1]])
+    least = float(1 - doubts[plan.size - 1])
     leading = state.columns.leading[members].astype(np.int32)
     return AuditProposal(wish, members, leading, least, plan, _group(state, wish, least))
 
@@ -112,12 +112,13 @@ def _pool(state: ProjectState, wish: Wish) -> NDArray[np.int64]:
     return found
 
 
-def _plan(doubts: NDArray[np.float64], wish: Wish, probability: NDArray[np.float64]) -> AuditPlan | None:
-    """When to look at how many of the surest."""
+def _plan(doubts: NDArray[np.float64], wish: Wish, factor: float) -> AuditPlan | None:
+    """When to look at how many of the surest, which come first, if so many times as many are wrong as doubts say."""
+    scaled = np.minimum(doubts * factor, 1.0)
     if wish.whole or wish.at_least is not None:
-        size = len(doubts) if wish.at_least is None else int(np.count_nonzero(probability >= wish.at_least))
-        return plan_audit(size, float(doubts[:size].sum()), wish.target, wish.confidence) if size else None
-    return propose_size(doubts, wish.target, wish.confidence, bold=wish.bold)
+        size = len(doubts) if wish.at_least is None else int(np.count_nonzero(1 - doubts >= wish.at_least))
+        return plan_audit(size, float(scaled[:size].sum()), wish.target, wish.confidence) if size else None
+    return propose_size(scaled, wish.target, wish.confidence, bold=wish.bold)
 
 
 def _group(state: ProjectState, wish: Wish, least: float | None) -> str:

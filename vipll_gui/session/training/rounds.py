@@ -58,11 +58,11 @@ class Beliefs:
     """What is believed before or after a round."""
 
     leading: NDArray[np.int32]
-    probability: NDArray[np.float64]
+    doubt: NDArray[np.float64]
 
     def errors(self, undecided: NDArray[np.bool_]) -> float:
         """How many labels that nobody decided are expected to be wrong."""
-        return float(np.nansum(1 - self.probability[undecided]))
+        return float(np.nansum(self.doubt[undecided]))
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,7 +71,7 @@ class RoundOutcome:
 
     run: int
     before: int  # the run whose beliefs were shown until then; 0 where there was none
-    taught: int  # instances that people settled or edited since learning last began
+    taught: int  # instances that people settled or edited since something was last learned
     changed: NDArray[np.int64]  # instances nobody decided whose leading label is another one now
     errors_before: float  # expected; nan where beliefs before were of another method, which counts otherwise
     errors_after: float

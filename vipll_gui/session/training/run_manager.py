@@ -23,7 +23,8 @@ from vipll_gui.session.training.run import TrainingRun, versions
 from vipll_gui.session.training.run_difference import RunDifference, difference
 from vipll_gui.session.training.vote_beliefs import weigh_votes
 from vipll_gui.store import now
-from vipll_gui.store.run_record import FAILED
+
+CHOSEN = "current_run"  # the fact that names the run somebody went back to; none from the next that learns anything on
 
 
 class RunManager:
@@ -33,6 +34,8 @@ class RunManager:
         self._state = project_state
         self._project = project_state.project
         self.current = 0  # the run whose posterior is shown; 0 before the first
+        self._newest = 0  # the run whose snapshots are taken: the one shown, or one begun since
+        self._tried = 0  # what people had taught when it was begun, until it gives a posterior
         self.last_round: RoundOutcome | None = None  # since the project was opened
         self._round: Round | None = None  # under way
         # what cannot be read is told by whoever opens the project, not by a view
@@ -61,20 +64,20 @@ class RunManager:
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
         weights = self._project.runs.newest_weights(self.current, choice.method.name) if warm else None
         run = self._project.runs.begin(choice.full_name, asdict(choice.settings), versions(), now())
-        try:
-            self._project.set_fact("current_run", None)
-        except ProjectError:
-            self._give_up(run)
-            raise
-        self.current, self._method = run, choice.full_name
+        self._newest, self._method, self._tried = run, choice.full_name, self.taught
         project_state.teaching.begin(labels)
         candidates = project_state.view.candidates()
         return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights)
 
     @property
     def taught(self) -> int:
-        """How many instances people settled or edited since learning last began."""
+        """How many instances people settled or edited that the newest run which learned anything was not told of."""
         return self._state.teaching.count(self._state.state.label)
+
+    @property
+    def untried(self) -> int:
+        """The same, without those that a run was told of which gave nothing, or has not yet."""
+        return self.taught - self._tried
 
     def start_round(self) -> TrainingRun:
         """A run that learns anew, from scratch, with the quick method; `last_round` tells later what it did."""
@@ -84,28 +87,32 @@ class RunManager:
         self._round = Round(run.id, before, taught, same)
         return run
 
-    def _give_up(self, run: int) -> None:
-        """Note that a run ended before it began, if that can be written."""
-        with suppress(ProjectError):
-            self._project.runs.finish(
-                run, status=FAILED, finished=now(), device=None, curves=[], posterior=None, weights=None
-            )
-
     def apply(self, snapshot: Snapshot) -> Changes:
         """Take over what the newest run believes; what older runs still send is dropped."""
-        if snapshot.run_id != self.current or snapshot.posterior is None:
+        if snapshot.run_id != self._newest or snapshot.posterior is None:
             return Changes(Change(0))
+        if snapshot.run_id != self.current:
+            self._show_newest()
         self._state.back_to_learned()  # so that what a run changed is told beside what another learned
-        before = self._state.columns
+        begun, self._round = self._round, None
+        before = self._believed() if begun is not None and begun.run == snapshot.run_id else None
         self._state.set_posterior(snapshot.posterior)
         self.methods.add(self._method)
-        begun, self._round = self._round, None
-        if begun is None or begun.run != snapshot.run_id:
+        if begun is None or before is None:
             return Changes(Change.POSTERIOR)
-        told, now = (Beliefs(one.leading, one.probability) for one in (before, self._state.columns))
-        outcome = RoundOutcome.of(begun, told, now, self._state.state.label)
+        outcome = RoundOutcome.of(begun, before, self._believed(), self._state.state.label)
         self.last_round = outcome
         return Changes(Change.POSTERIOR, message=outcome.message)
+
+    def _believed(self) -> Beliefs:
+        return Beliefs(self._state.columns.leading, self._state.doubt)
+
+    def _show_newest(self) -> None:
+        """Note that the newest run has learned something: from now on it is the one shown, also when opened again."""
+        self.current, self._tried = self._newest, 0
+        self._state.teaching.learn()
+        with suppress(ProjectError):  # a full disk, a server that is away: it is shown here all the same
+            self._project.set_fact(CHOSEN, None)
 
     def use(self, run: int) -> Changes:
         """Go back to what an earlier run believed."""
@@ -113,8 +120,8 @@ class RunManager:
         if posterior is None:
             path = self._project.location.path
             raise ProjectError(f"run {run} has no posterior", path=path, remedy="Only the last runs are kept.")
-        self._project.set_fact("current_run", run)
-        self.current = run
+        self._project.set_fact(CHOSEN, run)
+        self.current = self._newest = run
         self._state.set_posterior(posterior)
         return Changes(Change.POSTERIOR | Change.RUNS, message=Message(SHOWING_RUN, {"run": run}))
 
@@ -124,7 +131,9 @@ class RunManager:
 
     def adopt(self, run: int, posterior: Posterior) -> Changes:
         """Show what somebody else's run believes; what the project notes as shown is theirs to note."""
-        self.current = run
+        if run == self._newest:  # our own, which has not come here yet
+            return Changes(Change(0))
+        self.current = self._newest = run
         self._state.set_posterior(posterior)
         return Changes(Change.POSTERIOR | Change.RUNS, message=Message(SHOWING_RUN, {"run": run}))
 
@@ -183,10 +192,10 @@ class RunManager:
     def _stored_posterior(self) -> Posterior | None:
         if self._project.damaged:
             return None
-        chosen = self._project.fact("current_run")
+        chosen = self._project.fact(CHOSEN)
         for run in [chosen] if chosen else [record.id for record in reversed(self._project.runs.all())]:
             if (posterior := self._posterior_of(run)) is not None:
-                self.current = run
+                self.current = self._newest = run
                 return posterior
         return None
 

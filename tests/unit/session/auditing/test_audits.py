@@ -10,9 +10,9 @@ import numpy as np
 import pytest
 
 from tests.support.audited import DOUBTFUL, SIZE, believe, sure_project, truths
-from vipll_gui.data import ExportFilter
+from vipll_gui.data import ExportFilter, Posterior
 from vipll_gui.errors import VipllError
-from vipll_gui.session import Session
+from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.auditing.proposal import Wish
 from vipll_gui.session.auditing.record import AuditRecord
@@ -67,6 +67,31 @@ def test_classes_and_filters_choose_the_group(session: Session) -> None:
     some = session.audits.propose(Wish(target=0.1, chosen=chosen, said="the first", whole=True))
     assert len(some.positions) == 300
     assert some.group == "the first"
+
+
+def lacking(session: Session, some: int) -> None:
+    """Have a run find the first so many sure within their sets, which probably lack the truth; others a little less."""
+    alpha = np.full((SIZE, 4), 1e-3, np.float32)
+    first, second = truths(), (truths() + 1) % 4
+    missing = np.arange(SIZE) < some
+    alpha[np.arange(SIZE), first] = np.where(missing, 40, 99.8)
+    alpha[np.arange(SIZE), second] = np.where(missing, 0.01, 0.2)
+    alpha[np.arange(SIZE), (truths() + 2) % 4] = np.where(missing, 60, 0.001)
+    belief = Posterior.from_alpha(alpha, session.candidates, tells_missing=True)
+    session.apply(Snapshot(session.start_run().id, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+
+
+def test_a_set_that_probably_lacks_its_truth_is_not_sure(session: Session) -> None:
+    lacking(session, 100)
+    proposal = session.audits.propose(WISH)
+    assert len(proposal.positions) > 300
+    assert proposal.positions.min() >= 100
+    assert proposal.plan.expected == pytest.approx(session.doubt[proposal.positions].sum())
+    sure = session.audits.propose(Wish(target=0.05, at_least=0.99))
+    assert sure.positions.tolist() == list(range(100, SIZE))
+    whole = session.audits.propose(Wish(target=0.2, whole=True))
+    assert whole.plan.expected == pytest.approx(session.doubt.sum())
+    assert whole.plan.expected > 60
 
 
 @pytest.mark.parametrize(
@@ -181,6 +206,34 @@ def test_undoing_a_check_of_an_accepted_audit_says_that_it_no_longer_stands(sess
     assert acceptance.share == progress.share
     assert acceptance.share_now > acceptance.share
     assert any("no longer stands" in remark for remark in acceptance.remarks(session.current_run))
+
+
+def otherwise(session: Session, position: int, source: str = "key") -> None:
+    session.decide(position, (int(truths()[position]) + 1) % 4, source=source)
+
+
+def test_errors_put_right_beside_the_checks_count_as_long_as_they_are_in_force(session: Session) -> None:
+    chosen = packed(np.arange(SIZE - DOUBTFUL), SIZE)
+    session.start_audit(session.audits.propose(Wish(target=0.05, chosen=chosen, whole=True)))
+    progress = under_way(session)
+    otherwise(session, int(progress.audit.order[0]), source="audit")
+    progress = check(session, progress.audit.plan.looks[0].checks - 1)
+    assert (progress.wrong, progress.proved, progress.hopeless) == (1, False, False)
+    session.annotator = "somebody"  # meets wrong labels of the group in the queue
+    while not under_way(session).proved:
+        otherwise(session, int(under_way(session).rest[0]))
+    session.annotator = "lead"
+    session.accept_audited()
+    [acceptance] = session.audits.accepted()
+    assert (acceptance.share_now, acceptance.stands) == (acceptance.share, True)
+    assert acceptance.remarks(session.current_run) == []
+    otherwise(session, int(acceptance.entry.positions[0]))  # one of those that it is about
+    [acceptance] = session.audits.accepted()
+    assert (acceptance.share_now, acceptance.redecided) == (acceptance.share, 1)
+    session.annotator = "somebody"
+    session.undo()
+    [acceptance] = session.audits.accepted()
+    assert not acceptance.stands
 
 
 def test_new_beliefs_and_decisions_since_are_told_but_break_nothing(session: Session) -> None:

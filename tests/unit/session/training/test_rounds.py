@@ -10,8 +10,9 @@ import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.data import CandidateSets
-from vipll_gui.session import Session
+from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.report.summary import forecast
+from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome, is_due
 
 
@@ -118,11 +119,28 @@ def test_when_a_round_is_due(after: int, taught: int, still_open: int, due: bool
 def test_it_is_told_with_the_right_plurals(taught: int, changed: int, after: float, said: str) -> None:
     decided = np.full(44, -1, np.int32)
     leading = np.zeros(44, np.int32)
-    before = Beliefs(leading, np.full(44, 1 - 0.63))
+    before = Beliefs(leading, np.full(44, 0.63))
     other = leading.copy()
     other[:changed] = 1
-    outcome = RoundOutcome.of(Round(7, 6, taught, True), before, Beliefs(other, np.full(44, 1 - after)), decided)
+    outcome = RoundOutcome.of(Round(7, 6, taught, True), before, Beliefs(other, np.full(44, after)), decided)
     assert str(outcome.message) == said
+
+
+def test_errors_are_counted_as_the_forecast_does_also_where_a_set_lacks_the_truth(session: Session) -> None:
+    session.decide(0, 0)
+    outcomes = []
+    for outside in (6.0, 0.0):
+        alpha = np.zeros((90, 3), np.float32)
+        for row, labels in enumerate(session.dataset.candidates):
+            alpha[row, [label for label in range(3) if label not in labels]] = outside
+            alpha[row, labels] = 4 / len(labels)
+        belief = Posterior.from_alpha(alpha, session.dataset.candidates, tells_missing=True)
+        run = session.start_round().id
+        session.apply(Snapshot(run, "main", 1, 1, 1.0, {}, belief, 0, 0.0, "cpu"))
+        outcomes.append((session.last_round, forecast(session).errors))
+    (_, before), (outcome, after) = outcomes
+    assert outcome is not None
+    assert (outcome.errors_before, outcome.errors_after) == (pytest.approx(before), pytest.approx(after))
 
 
 def test_before_the_first_round_there_is_nothing_to_compare_with(session: Session) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 from tests.support.datasets import clusters
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
+from vipll_gui.report.summary import summarise
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.training.options import in_short, run_options
 from vipll_gui.store import now
@@ -60,6 +62,69 @@ def test_training_goes_on_from_the_newest_run_that_learned_something(session: Se
     assert learned
     session.start_run(QUICK)  # somebody changed their mind before it learned anything
     assert session.start_run(QUICK, warm=True).weights == learned
+
+
+def learned_twice(session: Session) -> None:
+    """Two runs that learned something; somebody went back to the first, and decided a few since."""
+    for label in (0, 1):
+        set_posterior(session, label)
+    session.use_run(1)
+    for position in range(5):
+        session.decide(position, int(session.dataset.candidates[position][0]))
+
+
+def told_by(session: Session, folder: Path) -> tuple[int, str]:
+    """Whose beliefs an export says it holds, and how that run ended."""
+    session.export(folder / "clean.csv")
+    run = json.loads((folder / "clean.csv.provenance.json").read_text(encoding="utf-8"))["run"]
+    (folder / "clean.csv").unlink()
+    (folder / "clean.csv.provenance.json").unlink()
+    return run["id"], run["status"]
+
+
+def test_the_run_shown_is_the_one_whose_beliefs_are_shown(session: Session, tmp_path: Path) -> None:
+    learned_twice(session)
+    run = session.start_round()
+    assert session.current_run == 1  # another is under way
+    assert told_by(session, tmp_path) == (1, "finished")
+    for snapshot in run.reports():
+        session.apply(snapshot)
+    assert told_by(session, tmp_path) == (3, "finished")
+    assert session.taught == 0
+    session.close()
+    with Session.open(tmp_path / "a.vipll") as again:
+        assert again.current_run == 3
+
+
+def test_a_run_that_gives_nothing_changes_nothing(session: Session, tmp_path: Path) -> None:
+    learned_twice(session)
+    assert (session.taught, session.untried) == (5, 5)
+    with pytest.raises(TrainingError):
+        list(session.start_round().reports(where="nowhere"))
+    assert session.runs()[-1].status == "failed"
+    assert told_by(session, tmp_path) == (1, "finished")
+    assert summarise(session).run == session.runs()[0]
+    assert (session.taught, session.untried) == (5, 0)  # nothing was learned; yet it is not tried again at once
+    session.decide(5, int(session.dataset.candidates[5][0]))
+    outcome = session.teach()
+    assert outcome is not None
+    assert (outcome.before, outcome.taught) == (1, 6)
+    session.use_run(1)
+    list(session.start_run(QUICK).reports(lambda: True))  # stopped before it learned anything
+    session.close()
+    with Session.open(tmp_path / "a.vipll") as again:
+        assert again.current_run == 1
+
+
+def test_what_is_said_while_a_run_is_under_way_is_still_to_be_learned(session: Session) -> None:
+    session.decide(0, int(session.dataset.candidates[0][0]))
+    run = session.start_round()
+    session.decide(1, int(session.dataset.candidates[1][0]))
+    session.add(2, 0)
+    assert (session.taught, session.untried) == (3, 2)
+    for snapshot in run.reports():
+        session.apply(snapshot)
+    assert (session.taught, session.untried) == (2, 2)
 
 
 def test_snapshots_tell_memory_and_when_the_posterior_was_made(session: Session) -> None:

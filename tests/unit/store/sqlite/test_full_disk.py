@@ -60,6 +60,15 @@ def largest_file(size: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)
 
 
+def full(*_: object, **__: object) -> None:
+    raise ProjectError("the disk is full", remedy="Make room.")
+
+
+def learn(session: Session) -> None:
+    for snapshot in session.start_run({"method": "toy"}).reports():
+        session.apply(snapshot)
+
+
 def statuses(path: Path) -> list[str]:
     store = open_store(path, read_only=True)
     found = [run.status for run in store.runs.all()]
@@ -98,7 +107,7 @@ def test_there_is_a_level_at_which_it_does_not_fit_and_one_at_which_it_does(
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of this kind")
 @pytest.mark.usefixtures("toy")
-@pytest.mark.parametrize("kilobytes", [40, 80, 120])
+@pytest.mark.parametrize("kilobytes", [40, 80, 110])
 def test_a_disk_that_takes_nothing_more_at_all(
     path: Path, kilobytes: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -125,9 +134,6 @@ def test_a_disk_that_takes_nothing_more_at_all(
 def test_a_run_beside_decisions_that_fails_is_told_after_them(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def full(*_: object, **__: object) -> None:
-        raise ProjectError("the disk is full", remedy="Make room.")
-
     monkeypatch.setattr(TableRuns, "finish", full)
     (tmp_path / "lines").write_text('{"id": "item-001", "action": "skip"}\n', encoding="utf-8")
     assert main(["decide", str(path), str(tmp_path / "lines"), "--train"]) == 1
@@ -136,17 +142,17 @@ def test_a_run_beside_decisions_that_fails_is_told_after_them(
     assert told.err == "vipll-gui: the disk is full\nMake room.\n"
 
 
-def test_a_run_that_cannot_begin_leaves_none_that_runs(path: Path) -> None:
+@pytest.mark.usefixtures("toy")
+def test_what_a_run_learned_is_shown_where_that_cannot_be_noted(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with Session.open(path) as session:
-        refuse = ProjectError("the disk is full")
-
-        def full(*_: object) -> None:
-            raise refuse
-
-        session.project.set_fact = full  # type: ignore[method-assign]
-        with pytest.raises(ProjectError, match="full"):
-            session.start_run({})
-        assert [run.status for run in session.runs()] == ["failed"]
+        learn(session)
+        session.use_run(1)
+        with monkeypatch.context() as patched:
+            patched.setattr(session.project, "set_fact", full)
+            learn(session)
+        assert session.current_run == 2
+    with Session.open(path) as again:
+        assert again.current_run == 1, "nobody could note that another one is shown"
 
 
 # -- whoever trained is gone -------------------------------------------------------------------------------------
