@@ -139,6 +139,30 @@ def test_a_step_that_fails_keeps_the_project_open(
     assert not many.controller.closing
 
 
+def test_closing_ends_although_what_came_of_a_step_cannot_be_told(
+    qtbot: QtBot, many: MainWindow, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(*_: object) -> None:
+        raise RuntimeError("a mistake in the program")
+
+    controller, path = many.controller, many.controller.session.path
+    gate.hold(monkeypatch, Session, "flag")
+    press(qtbot, many, Qt.Key.Key_A, control=True)
+    press(qtbot, many, Qt.Key.Key_F)
+    assert gate.reached.wait(60)
+    many.project_page.queue.deselect()
+    press(qtbot, many, Qt.Key.Key_2)  # waits
+    press(qtbot, many, Qt.Key.Key_W, control=True)
+    monkeypatch.setattr(controller, "_take", break_down)
+    with qtbot.capture_exceptions() as caught:
+        gate.open.set()
+        qtbot.waitUntil(lambda: not controller.has_project, timeout=MINUTE)
+    assert [str(error) for _, error, _ in caught] == ["a mistake in the program"] * 2
+    assert not controller.closing
+    with Session.open(path) as session:
+        assert [entry.action for entry in session.project.journal()] == [Action.FLAG, Action.DECIDE]
+
+
 def test_what_is_asked_for_meanwhile_is_done_afterwards(
     qtbot: QtBot, many: MainWindow, gate: Gate, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
-from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
+from vipll_gui.errors import ProjectError
+from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
@@ -164,24 +165,34 @@ class QueueCursor(QObject):
 
     def _put_in_order(self, *, first: bool) -> None:
         self._go_first = first
-        self._stale = self._new_ranks = False
         self._waiting = None
-        if len(self.session.dataset) < LARGE:
-            self._install(self._ordered())
-        else:
+        if len(self.session.dataset) >= LARGE:
+            self._stale = self._new_ranks = False
             self._order_in_background(self._on_order)
+        elif (order := self._ordered()) is not None:
+            self._stale = self._new_ranks = False
+            self._install(order)
 
-    def _ordered(self) -> QueueOrder:
-        return ordered(self.session, self.ranking, self.filter, backwards=self.backwards)
+    def _ordered(self, *, quietly: bool = False) -> QueueOrder | None:
+        """The order there should be; None where the store cannot tell it now: the one there is stays, and is stale."""
+        try:
+            return ordered(self.session, self.ranking, self.filter, backwards=self.backwards)
+        except ProjectError as error:
+            self._stale = True
+            if not quietly:
+                self._tasks.failed.emit(Failure.of(self.tr("Ordering the queue"), error))
+            return None
 
-    def _order_in_background(self, then: Callable[[QueueOrder], None]) -> None:
+    def _order_in_background(self, then: Callable[[QueueOrder], None], *, quietly: bool = False) -> None:
         self._drop_order_task()
         session, ranking, chosen, backwards = self.session, self.ranking, self.filter, self.backwards
 
         def work(_control: Control) -> QueueOrder:
             return ordered(session, ranking, chosen, backwards=backwards)
 
-        self._order_task = self._tasks.start(self.tr("Ordering the queue"), work, shown=False, then=then)
+        title = self.tr("Ordering the queue")
+        self._order_task = self._tasks.start(title, work, shown=False, quiet=quietly, then=then)
+        self._order_task.failed.connect(self._on_no_order)
 
     def _drop_order_task(self) -> None:
         if self._order_task is not None:
@@ -194,6 +205,11 @@ class QueueCursor(QObject):
         if self.has_project:
             self._install(order)
             self._announce()
+
+    @Slot(object)
+    def _on_no_order(self, _failure: Failure) -> None:
+        self._order_task = None
+        self._stale = True
 
     @Slot(object)
     def _on_waiting_order(self, order: QueueOrder) -> None:
@@ -270,7 +286,7 @@ class QueueCursor(QObject):
         before, target = self.current, self._next()
         order = self._waiting
         if order is None and self._stale and len(self.session.dataset) < LARGE:
-            order = self._ordered()
+            order = self._ordered(quietly=True)  # whoever decides goes on by the order there is
         if order is not None:
             best, self._go_first = self._new_ranks, self._new_ranks
             self._stale = self._new_ranks = False
@@ -407,7 +423,7 @@ class QueueCursor(QObject):
         touched = bool(changes.kinds & ~Change.RUNS)
         self._stale |= touched and (self._new_ranks or self.filtered)
         if self._stale and len(self.session.dataset) >= LARGE and self._order_task is None:
-            self._order_in_background(self._on_waiting_order)
+            self._order_in_background(self._on_waiting_order, quietly=True)
 
     def _take_new_order(self) -> None:
         """Puts a queue that nobody has touched in the order that a run which ended gave it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -135,7 +136,10 @@ class SessionOwner(QObject):
         self.busy_changed.emit()
 
     def _settle(self, step: Step, outcome: Done | Failure | None) -> None:
+        """Tells what came of a step; where that fails it is presented, and neither steps nor closing wait for it."""
         if isinstance(outcome, Failure):
             self.failed.emit(step, outcome)
         elif isinstance(outcome, Done):
-            step.then(outcome.result)
+            told = guarded(lambda: step.then(outcome.result), step.title)
+            if isinstance(told, Failure) and (error := told.error) is not None:
+                sys.excepthook(type(error), error, error.__traceback__)

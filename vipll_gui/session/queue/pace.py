@@ -12,19 +12,21 @@ from numpy.typing import NDArray
 from vipll_gui.review.questions import Seconds, same_seconds
 from vipll_gui.session.state.journal_state import State
 from vipll_gui.session.state.project_state import ProjectState
-from vipll_gui.store import Action, Entry, moment
+from vipll_gui.session.state.timing import is_timed
+from vipll_gui.store import Action, moment
 
 ENOUGH = 20  # timed decisions before anything is made of them
-LONGEST = 300.0  # seconds; whoever takes longer had a coffee
 FEW, RECENT = 5, 50  # timed decisions that one's own pace is taken from, at the least and at the most
 LATELY = 400  # steps that are looked through for them
 
 
 def paces(project: ProjectState) -> Seconds:
     """The seconds of a decision by the size of its set: a line through the medians of all timed ones."""
-    sizes, seconds = _timed(project)
-    if len(sizes) < ENOUGH:
+    timed = project.state.timed.copy()  # others may decide meanwhile
+    if len(timed) < ENOUGH:
         return same_seconds
+    positions, seconds = (np.array(column) for column in zip(*timed, strict=True))
+    sizes = project.dataset.candidates.sizes[positions]
     known = np.unique(sizes)
     medians = np.array([np.median(seconds[sizes == size]) for size in known])
     counts = np.array([np.count_nonzero(sizes == size) for size in known])
@@ -42,19 +44,11 @@ def paces(project: ProjectState) -> Seconds:
 def usual_seconds(project: ProjectState, annotator: str) -> float | None:
     """What somebody's decisions took lately, the median; None before there are enough of them."""
     lately = islice(project.state.latest_steps(annotator), LATELY)
-    return _usual([entry.seconds or 0.0 for entry in lately if _is_timed(entry)][:RECENT])
+    return _usual([entry.seconds or 0.0 for entry in lately if is_timed(entry)][:RECENT])
 
 
 def _usual(seconds: list[float]) -> float | None:
     return float(np.median(seconds)) if len(seconds) >= FEW else None
-
-
-def _timed(project: ProjectState) -> tuple[NDArray[np.int64], NDArray[np.float64]]:
-    sets = project.dataset.candidates.sizes
-    found = [
-        (int(sets[entry.positions[0]]), entry.seconds or 0.0) for entry in project.valid_entries() if _is_timed(entry)
-    ]
-    return np.array([size for size, _ in found], np.int64), np.array([seconds for _, seconds in found], np.float64)
 
 
 @dataclass(frozen=True)
@@ -77,11 +71,6 @@ def own_pace(state: State, annotator: str, since: datetime) -> OwnPace:
             break
         if entry.action is Action.DECIDE:
             decided += len(entry.positions)
-            if len(seconds) < RECENT and _is_timed(entry):
+            if len(seconds) < RECENT and is_timed(entry):
                 seconds.append(entry.seconds or 0.0)
     return OwnPace(decided, _usual(seconds))
-
-
-def _is_timed(entry: Entry) -> bool:
-    timed = entry.action is Action.DECIDE and len(entry.positions) == 1 and entry.seconds is not None
-    return timed and 0 < (entry.seconds or 0.0) <= LONGEST

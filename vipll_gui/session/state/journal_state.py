@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets
 from vipll_gui.session.state.grouped_instances import GroupedInstances, LargeStep, Positions, ascending
 from vipll_gui.session.state.instance import EDITS, NEED_LABEL, NO_LABEL, STEPS, Instance, Original
+from vipll_gui.session.state.timing import is_timed
 from vipll_gui.store import Action, Entry
 
 __all__ = ["EDITS", "NO_LABEL", "Instance", "Original", "State"]
@@ -34,6 +35,7 @@ class State:
         self.undone: set[int] = set()
         self._watched, self._watched_decided = "", np.zeros(len(original), np.bool_)  # whose decisions are looked for
         self.audit_steps: list[int] = []  # seqs of the entries that began audits or accepted what they proved
+        self.timed: list[tuple[int, float]] = []  # position and seconds of decisions on one instance, undone ones too
         self._own: dict[int, Instance] = {}  # those with a story of their own; the others share theirs
         self._owning = np.zeros(len(original), np.bool_)
         self._grouped = GroupedInstances(original)
@@ -70,6 +72,8 @@ class State:
         self.entries[entry.seq] = entry
         if entry.action in (Action.AUDIT, Action.ACCEPT):
             self.audit_steps.append(entry.seq)
+        if is_timed(entry):
+            self.timed.append((entry.positions[0], entry.seconds or 0.0))
         self._undo[entry.annotator].append(entry.seq)
         self._redo[entry.annotator].clear()
         if entry.action is Action.REVERT:

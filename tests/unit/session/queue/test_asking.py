@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.errors import GoneError
 from vipll_gui.session import Session
 from vipll_gui.session.queue.pace import paces
 
@@ -49,6 +51,27 @@ def test_seconds_grow_with_the_candidates(tmp_path: Path) -> None:
             session.decide(position, 0, seconds=2.0 if position % 2 else 4.0)
         session.decide(40, 0, seconds=4000.0)  # a walk in the park
         np.testing.assert_allclose(paces(session.project_state)(np.array([2, 3, 4])), [2, 4, 6], atol=1e-6)
+
+
+def test_a_question_is_chosen_while_the_store_is_away(
+    dataset: Dataset, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(*_: Any) -> Any:
+        raise GoneError("the server cannot be reached")
+
+    with Session.create(dataset, tmp_path / "a.vipll") as session:
+        for position in range(30):
+            session.decide(position, 0, seconds=2.0)
+        session.undo()
+        session.teach()
+        known = paces(session.project_state)(np.array([2, 3]))
+        monkeypatch.setattr(session.project, "journal", gone)
+        monkeypatch.setattr(session.project.runs, "explained", gone)
+        assert sorted(session.order("question")) == list(range(90))
+        np.testing.assert_array_equal(paces(session.project_state)(np.array([2, 3])), known)
+        np.testing.assert_allclose(known, 2.0)
+    with Session.open(tmp_path / "a.vipll") as session:  # as the journal tells it
+        np.testing.assert_array_equal(paces(session.project_state)(np.array([2, 3])), known)
 
 
 def test_neighbours_follow_a_decision_until_it_is_undone(dataset: Dataset, tmp_path: Path) -> None:
