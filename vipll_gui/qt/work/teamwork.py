@@ -89,21 +89,21 @@ class Teamwork(QObject):
     def _keep_apart(self, team: Team) -> None:
         """Has the queue offer, while nobody can be reached, what falls to nobody else."""
         controller = self._controller
-        controller.left_to_others = None
+        controller.turns = None
         if team.connected:
             return
         total = len(controller.session.dataset)
 
-        def work(_control: Control) -> NDArray[np.bool_]:
-            return ~team.share(total)
+        def work(_control: Control) -> NDArray[np.uint8]:
+            return team.turns(total)
 
         self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._on_kept_apart)
 
     @Slot(object)
-    def _on_kept_apart(self, theirs: NDArray[np.bool_]) -> None:
+    def _on_kept_apart(self, turns: NDArray[np.uint8]) -> None:
         controller = self._controller
-        if not self._reachable and controller.has_project and len(theirs) == len(controller.session.dataset):
-            controller.left_to_others = theirs
+        if not self._reachable and controller.has_project and len(turns) == len(controller.session.dataset):
+            controller.turns = turns
 
     # -- what others wrote -------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 from uuid import UUID, uuid4
 
 import psycopg
@@ -24,6 +24,7 @@ CROWD = 10  # … with so many others twice that, and so on: else their looks gr
 POLL_SECONDS = 1.0  # where no word comes through, one asks
 LEAVE_SECONDS = 1.0  # for a goodbye; whoever cannot be reached is not waited for
 BEAT_SECONDS = PRESENT_SECONDS / 4
+WRITERS_SECONDS = 60.0  # after which one asks again who may write, or at once where an unknown name turns up
 RETRY_SECONDS = (0.1, 2.0)  # between two tries to reach a server, at least and at most …
 RETRY_SHARE = 0.05  # … and in between this share of the time that it has been away
 
@@ -49,10 +50,19 @@ _NEWS = f"""
          FROM lease JOIN presence ON holder = presence.id WHERE until > now() AND holder <> %(id)s AND {_PRESENT}),
         (SELECT coalesce(value::jsonb ->> 'made', '') FROM meta WHERE key = 'assignment')
 """
+# Who may write, and so might go on when the network is cut, here or not: also the owner, and members of members.
+_WRITERS = "SELECT rolname FROM pg_roles WHERE rolcanlogin AND has_table_privilege(oid, 'journal', 'INSERT')"
 _JOIN = """
     INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
     ON CONFLICT (id) DO UPDATE SET seen = now(), position = excluded.position, run = excluded.run
 """
+
+
+class Peer(NamedTuple):
+    """Another program that had the project open of late."""
+
+    name: str
+    told: float  # when it was last told of
 
 
 class Link:
@@ -76,11 +86,18 @@ class Link:
         self.problem = ""  # why the server could not be reached last
         self.members: tuple[Member, ...] = ()
         self.held: dict[int, str] = {}  # instances that others have, and who
-        self.peers: dict[str, float] = {}  # the others who were here of late, and when they were last told of
+        self.peers: dict[str, Peer] = {}  # the others who were here of late, by the id of their program
+        self.writers: frozenset[str] = frozenset()  # everybody who may write, as the server said last
         self.newest = 0  # number of an entry
         self.learned = 0  # number of a run
         self.assigned = ""  # when it was last said who is to decide what
-        self._beat = self._looked = 0.0
+        self._beat = self._looked = self._asked = 0.0
+
+    def arrive(self, connection: psycopg.Connection[Any]) -> None:
+        """Tell the server that we are here, and have it say who else is: from then on it may go at any time."""
+        self.join(connection)
+        self._look(connection)
+        self.connected = True
 
     def join(self, connection: psycopg.Connection[Any]) -> None:
         """Tell the server that we are here."""
@@ -178,11 +195,20 @@ class Link:
         row = connection.execute(_NEWS, {"id": self.id}).fetchone()
         newest, learned, people, leases, assigned = row or (0, 0, [], [], "")
         self.members = tuple(Member(who, position, here=one == str(self.id)) for who, position, one in people)
-        recent = {one: at for one, at in self.peers.items() if self._looked - at < PRESENT_SECONDS}
-        self.peers = recent | {one: self._looked for _, _, one in people if one != str(self.id)}
+        recent = {one: peer for one, peer in self.peers.items() if self._looked - peer.told < PRESENT_SECONDS}
+        self.peers = recent | {one: Peer(who, self._looked) for who, _, one in people if one != str(self.id)}
+        self._ask_writers(connection)
         self.held = {int(position): str(who) for position, who in leases}
         self.newest, self.learned, self.assigned = int(newest), int(learned), str(assigned or "")
         self._tell()
+
+    def _ask_writers(self, connection: psycopg.Connection[Any]) -> None:
+        """Have the server say who may write, now and then and where somebody is here who was not among them."""
+        here = {member.name for member in self.members}
+        if here <= self.writers and self._looked - self._asked < WRITERS_SECONDS:
+            return
+        self.writers = frozenset(here.union(*connection.execute(_WRITERS).fetchall()))
+        self._asked = self._looked
 
     def listen(self, listener: Callable[[], None]) -> None:
         """Have a listener told what there is, and whatever changes."""

@@ -81,7 +81,7 @@ class PostgresProject:
     def _begin(self) -> None:
         if self._link is not None:
             with translated(self.where), connector(self.where, autocommit=True)() as connection:
-                self._link.join(connection)
+                self._link.arrive(connection)
             self._writer.send_left()
             if self.team.leads:
                 self.runs.settle()
