@@ -44,6 +44,10 @@ class Team(Protocol):
         """Why the others could not be reached last, as the server or the system says it."""
 
     @property
+    def turned_away(self) -> bool:
+        """Whether that was the server's own word: it is there, and does not let us do what we could do before."""
+
+    @property
     def waiting(self) -> int:
         """How many entries wait to be sent."""
 

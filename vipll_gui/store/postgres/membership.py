@@ -40,6 +40,11 @@ class Membership:
         return self._link.problem if self._link is not None else ""
 
     @property
+    def turned_away(self) -> bool:
+        """Whether that was the server's own word."""
+        return self._link is not None and self._link.turned_away
+
+    @property
     def waiting(self) -> int:
         """How many entries wait to be sent."""
         return self._writer.waiting
