@@ -4069,6 +4069,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Es zuerst dort schließen.</translation>
     </message>
     <message>
+        <source>Close it, and open it again to work on the new one.</source>
+        <translation>Es schließen und wieder öffnen, um am neuen zu arbeiten.</translation>
+    </message>
+    <message>
+        <source>Close it, and open it again.</source>
+        <translation>Es schließen und wieder öffnen.</translation>
+    </message>
+    <message>
         <source>Column {named} has no name in row {row} and is left out.</source>
         <translation>Spalte {named} hat keinen Namen in Zeile {row} und wird weggelassen.</translation>
     </message>
@@ -4501,6 +4509,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>It has: none</source>
         <translation>Es gibt: keine</translation>
+    </message>
+    <message>
+        <source>It is sent again.</source>
+        <translation>Es wird noch einmal gesendet.</translation>
     </message>
     <message>
         <source>It is shown when the server is back.</source>
@@ -5207,6 +5219,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Trainiert zwei Netze, die füreinander die Instanzen wählen, deren Label zweifelsfrei ist.</translation>
     </message>
     <message>
+        <source>Try it again, and ask its administrator where that does not help; everything saved before is safe.</source>
+        <translation>Noch einmal versuchen und, wo das nicht hilft, die Verwaltung des Servers fragen; alles vorher Gespeicherte ist sicher.</translation>
+    </message>
+    <message>
         <source>Turn text and categories into numbers first.</source>
         <translation>Text und Kategorien zuerst in Zahlen verwandeln.</translation>
     </message>
@@ -5217,6 +5233,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Unpinned run {run}</source>
         <translation>Lauf {run} nicht mehr angeheftet</translation>
+    </message>
+    <message>
+        <source>Update the program, and open the project again: what was decided meanwhile is sent then.</source>
+        <translation>Das Programm aktualisieren und das Projekt wieder öffnen: was inzwischen entschieden wurde, wird dann gesendet.</translation>
     </message>
     <message>
         <source>Update the program; the file has not been touched.</source>
@@ -5569,6 +5589,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>annotator</source>
         <translation>wer annotiert</translation>
+    </message>
+    <message>
+        <source>another project has taken the place of this one on the server</source>
+        <translation>ein anderes Projekt steht auf dem Server jetzt an der Stelle von diesem</translation>
     </message>
     <message>
         <source>any media</source>
@@ -7233,6 +7257,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Projektdatei wurde verschoben oder gelöscht, während sie offen war</translation>
     </message>
     <message>
+        <source>the project has another format by now ({version}, this program writes {version2})</source>
+        <translation>das Projekt hat inzwischen ein anderes Format ({version}, dieses Programm schreibt {version2})</translation>
+    </message>
+    <message>
         <source>the project has no roles yet, and your login may not make any</source>
         <translation>das Projekt hat noch keine Rollen, und Ihre Anmeldung darf keine anlegen</translation>
     </message>
@@ -7243,6 +7271,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the project is open for reading only: {read_only}</source>
         <translation>das Projekt ist nur zum Lesen offen: {read_only}</translation>
+    </message>
+    <message>
+        <source>the project was set back on the server, and labels were lost by that</source>
+        <translation>das Projekt wurde auf dem Server zurückgesetzt, und dabei gingen Labels verloren</translation>
     </message>
     <message>
         <source>the project was written by a newer version of this program (format {version}, this one knows up to {version2})</source>
@@ -7269,12 +7301,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Server ist nicht zu erreichen, und auch hier lässt sich nichts aufheben ({error})</translation>
     </message>
     <message>
+        <source>the server did not take it</source>
+        <translation>der Server hat es nicht angenommen</translation>
+    </message>
+    <message>
         <source>the server does not have this file any more</source>
         <translation>der Server hat diese Datei nicht mehr</translation>
     </message>
     <message>
         <source>the server knows no login {name!r}</source>
         <translation>der Server kennt keine Anmeldung {name!r}</translation>
+    </message>
+    <message>
+        <source>the server takes no changes now</source>
+        <translation>der Server nimmt jetzt keine Änderungen an</translation>
     </message>
     <message>
         <source>the setting {name} needs {words}, not {value!r}</source>
@@ -8487,6 +8527,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>{seen} sind mehr als die erlaubten {most_labels:,}</translation>
     </message>
     <message>
+        <source>{short_name}: there is already a project of this name</source>
+        <translation>{short_name}: es gibt schon ein Projekt dieses Namens</translation>
+    </message>
+    <message>
         <source>{skipped} in which nothing was chosen</source>
         <translation>{skipped}, in denen nichts gewählt wurde</translation>
     </message>
@@ -8583,10 +8627,6 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>{where}: das Projekt wurde von einer neueren Version dieses Programms geschrieben (Format {version}, dieses kennt bis {version2})</translation>
     </message>
     <message>
-        <source>{where}: there is already a project of this name</source>
-        <translation>{where}: ein Projekt dieses Namens gibt es schon</translation>
-    </message>
-    <message>
         <source>{where}: there is no such project</source>
         <translation>{where}: es gibt kein solches Projekt</translation>
     </message>
@@ -8597,6 +8637,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{where}the server cannot be reached ({said})</source>
         <translation>{where}der Server ist nicht zu erreichen ({said})</translation>
+    </message>
+    <message>
+        <source>{where}the server cannot do this now ({said})</source>
+        <translation>{where}der Server kann das jetzt nicht ({said})</translation>
     </message>
     <message>
         <source>{where}the server wants a password</source>
@@ -9195,6 +9239,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Wer woran ist</translation>
     </message>
     <message>
+        <source>The server takes no decisions from you now ({}). They are kept on this computer for it.</source>
+        <translation>Der Server nimmt jetzt keine Entscheidungen von Ihnen an ({}). Sie werden auf diesem Rechner für ihn aufgehoben.</translation>
+    </message>
+    <message>
         <source>Who decides what</source>
         <translation>Wer was entscheidet</translation>
     </message>
@@ -9205,6 +9253,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>Server gone; to send: {:,}</source>
         <translation>Server weg; zu senden: {:,}</translation>
+    </message>
+    <message>
+        <source>Turned away; to send: {:,}</source>
+        <translation>Abgewiesen; zu senden: {:,}</translation>
     </message>
     <message>
         <source>Not taken by the server: {:,}</source>

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from itertools import count
 from typing import Any
 
+import psutil
 import psycopg
 from psycopg import sql
 
@@ -38,6 +39,20 @@ def login(server: PostgresServer, *roles: str) -> Iterator[str]:
         for role in roles:
             connection.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(role), sql.Identifier(name)))
     yield name
+
+
+@contextmanager
+def hung(server: PostgresServer) -> Iterator[None]:
+    """A server that is there and does not answer, as where its disk does not."""
+    main = psutil.Process(int((server.folder / "data" / "postmaster.pid").read_text().split()[0]))
+    stopped = [main, *main.children()]
+    for process in stopped:
+        process.suspend()
+    try:
+        yield
+    finally:
+        for process in stopped:
+            process.resume()
 
 
 def ask_password(server: PostgresServer, name: str, password: str) -> None:

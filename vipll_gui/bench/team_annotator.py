@@ -95,12 +95,12 @@ class _Annotator:
         """An open instance that nobody else is at; while the server is away, one that falls to nobody else."""
         for _ in range(20):
             away, held = not self._team.connected, self._team.held
-            offered = self._session.status == Status.OPEN.value
-            if away:
-                offered &= self._team.share(len(offered))
-            still_open = np.flatnonzero(offered)
+            still_open = np.flatnonzero(self._session.status == Status.OPEN.value)
             if not len(still_open):
                 return None
+            if away:
+                turns = self._team.turns(len(self._session.dataset))[still_open]
+                still_open = still_open[turns == turns.min()]
             position = int(still_open[self._rng.randrange(len(still_open))])
             with suppress(ProjectError):  # the server has just gone: one that falls to us, then
                 if position not in held and (away or self._team.claim(position, self._known)):

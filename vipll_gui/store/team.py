@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from zlib import crc32
@@ -11,6 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 PASSING = 1 << 40  # from here on are the numbers of entries that wait for one: above all that a server gives
+# when an instance falls to somebody while nobody can be reached: before all others, after these, or never
+FIRST, THEN, NEVER = range(3)
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,10 @@ class Team(Protocol):
     @property
     def problem(self) -> str:
         """Why the others could not be reached last, as the server or the system says it."""
+
+    @property
+    def turned_away(self) -> bool:
+        """Whether that was the server's own word: it is there, and does not let us do what we could do before."""
 
     @property
     def waiting(self) -> int:
@@ -83,8 +89,13 @@ class Team(Protocol):
     def look_at(self, position: int | None) -> None:
         """Let the others know on which instance one is."""
 
-    def share(self, total: int) -> NDArray[np.bool_]:
-        """Which of so many instances fall to us while nobody can be reached: each to one of those who were here."""
+    def turns(self, total: int) -> NDArray[np.uint8]:
+        """When each of so many instances falls to us while nobody can be reached: FIRST, THEN or NEVER.
+
+        First what falls to us among all who may write, of whom the server told before it went: nobody else is given
+        any of it, also those who have just come and whom nobody here has heard of. Then what falls to us among those
+        who were here; of somebody who had just come, not everybody may have heard.
+        """
 
     def claim(self, position: int, known: int | None = None) -> bool:
         """Have an instance for oneself for a while; False where somebody else has it.
@@ -105,7 +116,15 @@ class Team(Protocol):
         """The names of all labels, with those that others made."""
 
 
-def share_of(total: int, own: str, others: Sequence[str]) -> NDArray[np.bool_]:
+def turns_of(total: int, own: str, here: Collection[str], everybody: Collection[str]) -> NDArray[np.uint8]:
+    """When each of so many instances falls to one of those who are here, of everybody who could be."""
+    turns = np.full(total, NEVER, np.uint8)
+    turns[share_of(total, own, here)] = THEN
+    turns[share_of(total, own, {*here, *everybody})] = FIRST
+    return turns
+
+
+def share_of(total: int, own: str, others: Collection[str]) -> NDArray[np.bool_]:
     """Which of so many instances fall to one of several people, who need not speak to each other about it.
 
     Each instance goes to whom its lot is highest for: somebody more or less moves theirs only.
@@ -114,7 +133,9 @@ def share_of(total: int, own: str, others: Sequence[str]) -> NDArray[np.bool_]:
     mine = _lots(at, own)
     ours = np.ones(total, np.bool_)
     for other in others:
-        ours &= mine >= _lots(at, other)
+        if other != own:
+            theirs = _lots(at, other)
+            ours &= (mine > theirs) | ((mine == theirs) & (own > other))
     return ours
 
 

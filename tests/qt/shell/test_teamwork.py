@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.postgres import ask_password, fresh_database, login
 from tests.support.small_project import six_rows
 from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.data import Dataset
 from vipll_gui.errors import GoneError
 from vipll_gui.qt.background.tasks import Failure
 from vipll_gui.qt.dialogs.server_dialog import ServerDialog
@@ -22,6 +23,7 @@ from vipll_gui.session import Filter, Session
 from vipll_gui.session.assigning import AssignmentPlan
 from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import create_store
+from vipll_gui.store.team import FIRST
 
 MINUTE = 60_000
 
@@ -103,29 +105,38 @@ def test_a_server_that_goes_is_said_and_nothing_is_lost(
     assert controller.session.decided_label[first] == -1
 
 
+@pytest.fixture
+def sixty(server: PostgresServer, small_dataset: Dataset) -> Iterator[str]:
+    """A shared project of sixty rows."""
+    with fresh_database(server, "sixty") as address:
+        create_store(address, small_dataset).close()
+        yield address
+
+
 def test_while_nobody_can_be_reached_what_falls_to_others_is_not_offered(
-    ours: MainWindow, bob: Session, server: PostgresServer, qtbot: QtBot
+    window: MainWindow, sixty: str, server: PostgresServer, qtbot: QtBot
 ) -> None:
-    controller = ours.controller
-    qtbot.waitUntil(lambda: ours.statusBar().others.text() == "Others here: 1", timeout=MINUTE)
-    qtbot.waitUntil(lambda: bool(bob.team and len(bob.team.members) == 2), timeout=MINUTE)
-    assert controller.session.team is not None
-    assert bob.team is not None
-    us, him, total = controller.session.team, bob.team, len(bob.dataset)
-    qtbot.waitUntil(lambda: not (us.share(total) & him.share(total)).any(), timeout=MINUTE)  # each knows of the other
-    server.kill()
-    try:
-        qtbot.waitUntil(lambda: controller.left_to_others is not None, timeout=MINUTE)
-        theirs = controller.left_to_others
-        assert theirs is not None
-        assert bob.team is not None
-        assert not (~theirs & bob.team.share(len(theirs))).any()
-        for _ in range(int((~theirs).sum())):
+    controller = window.controller
+    with login(server) as name:
+        members_of(sixty, annotators=[name])
+    with qtbot.waitSignal(controller.project_opened, timeout=MINUTE):
+        window.commands.open_path(sixty)
+    with Session.open(sixty.replace("postgres@", f"{name}@")) as bob:
+        server.kill()  # before either of them need have heard of the other
+        try:
+            qtbot.waitUntil(lambda: controller.turns is not None, timeout=MINUTE)
+            assert controller.turns is not None
+            assert bob.team is not None
+            ours, his = controller.turns == FIRST, bob.team.turns(60) == FIRST
+            assert not (ours & his).any()
             controller.go_next_open()
-            assert not theirs[controller.current] or theirs.all()
-    finally:
-        server.start()
-    qtbot.waitUntil(lambda: controller.left_to_others is None, timeout=MINUTE)
+            for _ in range(int(ours.sum())):
+                assert ours[controller.current]
+                controller.choose(1)
+            assert not ours[controller.current], "with one's own done, one goes on with what is left"
+        finally:
+            server.start()
+        qtbot.waitUntil(lambda: controller.turns is None, timeout=MINUTE)
 
 
 def test_what_cannot_be_read_while_the_server_is_away_stops_nobody(ours: MainWindow, qtbot: QtBot) -> None:

@@ -75,7 +75,7 @@ class QueueCursor(QObject):
         self._shown_by_filter = NOWHERE  # the instance that was not picked, but the first to pass
         self._path_back: list[int] = []
         self.held: Mapping[int, str] = {}  # instances that others are at, which are not offered
-        self.left_to_others: NDArray[np.bool_] | None = None  # while they cannot be reached: not offered, if others are
+        self.turns: NDArray[np.uint8] | None = None  # while others cannot be reached: which are offered first, and last
         self.picked = False  # the instance shown was picked by hand, or is where somebody left off
         self._stale = False  # the order would be another one now
         self._new_ranks = False  # ... because the model learned something
@@ -319,14 +319,15 @@ class QueueCursor(QObject):
 
         What is assigned is assigned, whoever else is at it.
         """
-        if self.session.own_share is not None or (not self.held and self.left_to_others is None):
+        if self.session.own_share is not None or (not self.held and self.turns is None):
             return self.session.offered_status
         status = self.session.status.copy()
         held = np.fromiter(self.held, np.int64)
         status[held[held < len(status)]] = Status.DECIDED.value
-        if self.left_to_others is not None:
-            ours = np.where(self.left_to_others, np.uint8(Status.DECIDED.value), status)
-            return ours if (ours == Status.OPEN.value).any() else status
+        if self.turns is not None:
+            left = np.flatnonzero(status == Status.OPEN.value)
+            if len(left := left[left != self.current]):
+                status[self.turns > self.turns[left].min()] = Status.DECIDED.value
         return status
 
     def neighbours(self, ahead: int = 4, behind: int = 1) -> list[int]:

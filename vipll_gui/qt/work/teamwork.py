@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control, Task, TaskRunner
-from vipll_gui.qt.look.language import format_localised, translate
+from vipll_gui.qt.look.language import format_localised, tell, translate
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.session_owner import Step
@@ -81,6 +81,9 @@ class Teamwork(QObject):
             self._controller.said.emit(self.tr("The server is back: everything decided meanwhile has been sent."))
             if self._controller.session.dataset.held is not None:  # what could not be fetched can be shown now
                 self._controller.follow_others(Changes(Change.MEDIA))
+        elif team.turned_away:
+            told = self.tr("The server takes no decisions from you now ({}). They are kept on this computer for it.")
+            self._controller.refused.emit(told.format(tell(team.problem)))
         else:
             self._controller.refused.emit(
                 self.tr("The server cannot be reached. Go on: decisions are kept on this computer and sent later.")
@@ -89,21 +92,21 @@ class Teamwork(QObject):
     def _keep_apart(self, team: Team) -> None:
         """Has the queue offer, while nobody can be reached, what falls to nobody else."""
         controller = self._controller
-        controller.left_to_others = None
+        controller.turns = None
         if team.connected:
             return
         total = len(controller.session.dataset)
 
-        def work(_control: Control) -> NDArray[np.bool_]:
-            return ~team.share(total)
+        def work(_control: Control) -> NDArray[np.uint8]:
+            return team.turns(total)
 
         self._tasks.start(self.tr("Who is at what"), work, shown=False, quiet=True, then=self._on_kept_apart)
 
     @Slot(object)
-    def _on_kept_apart(self, theirs: NDArray[np.bool_]) -> None:
+    def _on_kept_apart(self, turns: NDArray[np.uint8]) -> None:
         controller = self._controller
-        if not self._reachable and controller.has_project and len(theirs) == len(controller.session.dataset):
-            controller.left_to_others = theirs
+        if not self._reachable and controller.has_project and len(turns) == len(controller.session.dataset):
+            controller.turns = turns
 
     # -- what others wrote -------------------------------------------------------------------------------------
 
@@ -252,7 +255,7 @@ class Teamwork(QObject):
     def details(self) -> str:
         """Who is at what, a line each; while nobody can be reached, why."""
         if self._team is not None and not self._team.connected:
-            return self._team.problem
+            return tell(self._team.problem)
         return "\n".join(self.others)
 
     @property
@@ -262,7 +265,8 @@ class Teamwork(QObject):
         if team is None:
             return ""
         if not team.connected:
-            return format_localised(self.tr("Server gone; to send: {:,}"), team.waiting)
+            why = self.tr("Turned away; to send: {:,}") if team.turned_away else self.tr("Server gone; to send: {:,}")
+            return format_localised(why, team.waiting)
         if team.refused:
             return format_localised(self.tr("Not taken by the server: {:,}"), team.refused)
         count = len(self.others)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
+import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import psycopg
@@ -20,6 +21,7 @@ SCHEMA = "vipll"  # of the database, in which all tables are
 ERRORS = (SQLAlchemyError, psycopg.Error)  # all that the driver, and the library on top of it, may raise
 MAINTENANCE = "postgres"  # the database that every server has
 CONNECT_SECONDS = 5
+LEAVE_SECONDS = 1.0  # for a goodbye; whoever does not answer is not waited for
 # a cable that was pulled is noticed after some seconds; by itself a computer waits for a quarter of an hour
 WATCHFUL: dict[str, Any] = {
     "connect_timeout": CONNECT_SECONDS,
@@ -30,7 +32,11 @@ WATCHFUL: dict[str, Any] = {
     "application_name": "vipll-gui",
     "client_encoding": "utf8",
 }
-_GONE_STATES = ("57P01", "57P02", "57P03", "08", "53300")  # shut down, crashed, starting, connection lost, too many
+_GONE_STATES = ("57P", "08", "53300")  # shut down, crashed, starting or tired of waiting; connection lost; too many
+# What may go well another time: no room or memory, a time that ran out, the disk, two who wait for each other, a server
+# that only reads for the time being, and what should never happen.
+_PASSING_STATES = ("53", "57014", "58", "40", "55P03", "25006", "25P03", "XX")
+_AT_THE_DOOR = ("authentication failed", "no pg_hba.conf entry", "not permitted to log in", "does not exist")
 REFUSED = "42501"  # what the server says of somebody who may not do a thing
 
 
@@ -47,13 +53,27 @@ def connector(address: ServerAddress, *, database: str = "", autocommit: bool = 
         try:
             return psycopg.connect(autocommit=autocommit, **named)
         except psycopg.OperationalError as error:
-            if "password" not in str(error):
-                raise
-            if (password := known_password(address)) is None:
+            if not _wants_password(error) or (password := known_password(address)) is None:
                 raise
         return psycopg.connect(autocommit=autocommit, password=password, **named)
 
     return connect
+
+
+def _wants_password(error: psycopg.OperationalError) -> bool:
+    """Whether a password was missing, or another one than the right one was given; servers say that in any language."""
+    return "password" in str(error) or (error.pgconn is not None and error.pgconn.needs_password)
+
+
+def hang_up(connection: psycopg.Connection[Any] | None) -> None:
+    """End a connection on which a server does not answer; whoever waits on another thread finds it gone."""
+    if connection is not None:
+        with suppress(OSError, psycopg.Error):
+            line = socket.socket(fileno=connection.fileno())
+            try:
+                line.shutdown(socket.SHUT_RDWR)
+            finally:
+                line.detach()  # it stays the driver's, to be closed by it
 
 
 # What a lost server means is told by us; the pool would print it on the terminal, with all the calls that led there.
@@ -92,6 +112,9 @@ def told(error: Exception, address: ServerAddress) -> ProjectError:
         if "password" in said:
             return ProjectError(f"{where}the server wants a password", remedy=PLACES.format(address.text))
         return GoneError(f"{where}the server cannot be reached ({said})", remedy="Check the address and the network.")
+    if is_passing(error):
+        again = "Try it again, and ask its administrator where that does not help; everything saved before is safe."
+        return ProjectError(f"{where}the server cannot do this now ({said})", remedy=again)
     return ProjectError(f"{where}the project cannot be used ({said})", remedy="Everything saved before this is safe.")
 
 
@@ -100,7 +123,7 @@ def words_of(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
-def state_of(error: Exception) -> str:
+def state_of(error: BaseException) -> str:
     """The code of what the server said; empty where it said nothing."""
     return getattr(getattr(error, "orig", None) or error, "sqlstate", None) or ""
 
@@ -112,6 +135,17 @@ def is_gone(error: BaseException) -> bool:
     if state:
         return str(state).startswith(_GONE_STATES)
     return isinstance(cause, psycopg.OperationalError | psycopg.InterfaceError | OSError)
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether the server is there, and what it could not do may go well another time."""
+    state = state_of(error)
+    return state.startswith(_PASSING_STATES) and not is_gone(error)
+
+
+def stays_outside(error: BaseException) -> bool:
+    """Whether the server does not let us in; asked too often, some lock whoever asks out for good."""
+    return isinstance(error, psycopg.OperationalError) and any(words in str(error) for words in _AT_THE_DOOR)
 
 
 def lacks_database(error: Exception) -> bool:

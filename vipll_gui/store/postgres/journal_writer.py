@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as Late
 from dataclasses import replace
 from functools import cache
@@ -15,10 +15,11 @@ from uuid import UUID, uuid4
 import psycopg
 from psycopg import sql
 
-from vipll_gui.errors import GoneError
+from vipll_gui.errors import GoneError, ProjectError
 from vipll_gui.store.journal import Entry
 from vipll_gui.store.postgres.address import ServerAddress
-from vipll_gui.store.postgres.database import Connector, is_gone, told
+from vipll_gui.store.postgres.continuity import CREATED, SAME, TurnedAwayError, require_same
+from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, hang_up, is_gone, is_passing, told
 from vipll_gui.store.postgres.outbox import Outbox, Unsent
 from vipll_gui.store.team import PASSING
 
@@ -28,8 +29,9 @@ PATIENCE = 1.0  # seconds that a person waits for the server, once; from then on
 class JournalWriter:
     """The one who writes entries of an open project; may be called from any thread."""
 
-    def __init__(self, address: ServerAddress, connect: Connector, outbox: Outbox) -> None:
+    def __init__(self, address: ServerAddress, connect: Connector, outbox: Outbox, project: str | None = None) -> None:
         self._address = address
+        self._project = project  # when it was made, as it says itself: another one may take its place
         self._connect = connect
         self._outbox = outbox
         self._connection: psycopg.Connection[Any] | None = None
@@ -38,20 +40,25 @@ class JournalWriter:
         self.online = True
         self.renumbered = 0  # how often entries that had waited got their numbers
         self._numbers: dict[int, int] = {}  # passing ones, and what became of them
+        self._written: dict[UUID, Unsent] = {}  # what the server took from us: it may be set back to an earlier time
+        self._refusal: ProjectError | None = None  # why nothing more can be written
 
     def append(self, entry: Entry) -> Entry:
         """Write one entry durably, there or here; it comes back with its number, perhaps a passing one."""
         uid = uuid4()
         with self._lock:
+            if self._refusal is not None:
+                raise self._refusal
             row = _renumbered(entry.to_row(), self._numbers)
             if not self.online or self._outbox.waiting:
                 return replace(entry, seq=self._outbox.keep(uid, row))
         try:
-            return replace(entry, seq=self._hand.submit(self._send, uid, row).result(PATIENCE))
+            seq = self._hand.submit(self._send, uid, row).result(PATIENCE)
         except (Late, GoneError):  # it may have arrived; sent again under the same id, it is there once
             with self._lock:
                 self.online = False
                 return replace(entry, seq=self._outbox.keep(uid, row))
+        return replace(entry, seq=seq)
 
     @property
     def waiting(self) -> int:
@@ -82,6 +89,17 @@ class JournalWriter:
             self._hand.submit(self._send_all, rest, self._numbers).result()
             done += len(rest)
 
+    def refuse(self, why: ProjectError) -> None:
+        """Take no more entries; what the server took from us and does not have any more is put aside."""
+        with self._lock:
+            self._refusal = why
+        self._hand.submit(self._put_aside, str(why)).result()
+
+    def send_lost(self) -> None:
+        """Send again what the server took from us and does not have any more; it gets other numbers."""
+        self._hand.submit(self._send_lost).result()
+        self.renumbered += 1
+
     def prepare(self) -> None:
         """Connect ahead, so that the first decision need not wait for that."""
         self._hand.submit(self._ready)
@@ -97,8 +115,10 @@ class JournalWriter:
 
     def close(self) -> None:
         """Let go of the connection; what waits stays on this computer."""
-        self._hand.submit(self._drop)
+        dropped = self._hand.submit(self._drop)
         self._hand.shutdown(wait=False)
+        if wait([dropped], LEAVE_SECONDS).not_done:  # else the program could not end while the server hangs
+            hang_up(self._connection)
         self._outbox.close()
 
     # -- on the thread of its own --------------------------------------------------------------------------------
@@ -114,21 +134,51 @@ class JournalWriter:
             except Exception as error:  # noqa: BLE001 - refused: one entry must not hold up all others
                 self._outbox.set_aside(entry, str(error))
 
+    def _send_lost(self) -> None:
+        """Send what is lost; those that name others which were lost are told the numbers these got."""
+        self._send_all(self._lost(), {})
+
+    def _put_aside(self, why: str) -> None:
+        for entry in self._lost():
+            self._outbox.set_aside(entry, why)
+
+    def _lost(self) -> list[Unsent]:
+        """What the server took from us and does not have any more."""
+        try:
+            asked = self._ready().execute("SELECT uid FROM journal WHERE uid = ANY(%s)", (list(self._written),))
+            there = {uid for (uid,) in asked.fetchall()}
+        except (psycopg.Error, OSError) as error:
+            raise told(error, self._address) from error
+        return [one for one in self._written.values() if one.uid not in there]
+
     def _send(self, uid: UUID, row: Mapping[str, Any]) -> int:
         """Have an entry in the journal once, however often it is sent; its number."""
         fresh = self._connection is None
         try:
             connection = self._ready()
-            found = connection.execute(_insert(tuple(row)), {**row, "uid": uid}).fetchone()
+            asked = {**row, "uid": uid, "project": self._project}
+            found = connection.execute(_insert(tuple(row)), asked).fetchone()
             if found is None:
                 found = connection.execute("SELECT seq FROM journal WHERE uid = %s", (uid,)).fetchone()
+            if found is None:
+                standing = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchone()
+                require_same(*(standing or (None, None)), self._project)
+                raise TurnedAwayError("the server did not take it", remedy="It is sent again.")
         except (psycopg.Error, OSError) as error:
             if is_gone(error):
                 self._drop()
                 if not fresh:  # the server may have been away meanwhile, and be back
                     return self._send(uid, row)
-            raise told(error, self._address) from error
-        return int(found[0]) if found else 0
+            raise self._kept_or_refused(error) from error
+        seq = int(found[0])
+        self._written[uid] = Unsent(uid, seq, dict(row))
+        return seq
+
+    def _kept_or_refused(self, error: Exception) -> ProjectError:
+        """What the server said of an entry: a GoneError where it may take it another time."""
+        reason = told(error, self._address)
+        later = is_passing(error) or (is_gone(error) and not isinstance(reason, GoneError))  # a password was changed
+        return TurnedAwayError(reason.message, remedy=reason.remedy) if later else reason
 
     def _ready(self) -> psycopg.Connection[Any]:
         if self._connection is None or self._connection.closed:
@@ -145,8 +195,12 @@ class JournalWriter:
 def _insert(columns: tuple[str, ...]) -> bytes:
     names = (*columns, "uid")
     return (
-        sql.SQL("INSERT INTO journal ({}) VALUES ({}) ON CONFLICT (uid) DO NOTHING RETURNING seq")
-        .format(sql.SQL(", ").join(map(sql.Identifier, names)), sql.SQL(", ").join(map(sql.Placeholder, names)))
+        sql.SQL("INSERT INTO journal ({}) SELECT {} WHERE {} ON CONFLICT (uid) DO NOTHING RETURNING seq")
+        .format(
+            sql.SQL(", ").join(map(sql.Identifier, names)),
+            sql.SQL(", ").join(map(sql.Placeholder, names)),
+            sql.SQL(SAME),
+        )
         .as_bytes()
     )
 

@@ -13,7 +13,7 @@ from vipll_gui.store.postgres.link import CLAIM, Link
 from vipll_gui.store.postgres.roles import driver_of, enrol, enrolled
 from vipll_gui.store.tables import schema
 from vipll_gui.store.tables.access import Access
-from vipll_gui.store.team import Member, share_of
+from vipll_gui.store.team import NEVER, Member, share_of, turns_of
 
 
 class Membership:
@@ -38,6 +38,11 @@ class Membership:
     def problem(self) -> str:
         """Why the others could not be reached last."""
         return self._link.problem if self._link is not None else ""
+
+    @property
+    def turned_away(self) -> bool:
+        """Whether that was the server's own word."""
+        return self._link is not None and self._link.turned_away
 
     @property
     def waiting(self) -> int:
@@ -94,10 +99,15 @@ class Membership:
         if self._link is not None:
             self._link.look_at(position)
 
-    def share(self, total: int) -> NDArray[np.bool_]:
-        """Which of so many instances fall to us while nobody can be reached."""
-        own, others = ("", []) if self._link is None else (str(self._link.id), list(self._link.peers))
-        return share_of(total, own, others)
+    def turns(self, total: int) -> NDArray[np.uint8]:
+        """When each of so many instances falls to us while nobody can be reached."""
+        if self._link is None:
+            return np.full(total, NEVER, np.uint8)
+        peers, own = self._link.peers, str(self._link.id)
+        turns = turns_of(total, self.user, {peer.name for peer in peers.values()}, self._link.writers)
+        windows = [one for one, peer in peers.items() if peer.name == self.user]  # others of the same person
+        turns[~share_of(total, own, windows)] = NEVER
+        return turns
 
     def claim(self, position: int, known: int | None = None) -> bool:
         """Have an instance for oneself for a while; False where somebody else has it or did something to it since."""

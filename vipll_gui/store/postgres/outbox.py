@@ -42,21 +42,20 @@ def unsent_folder() -> Path:
 class Outbox:
     """The entries of one open project that wait for the server, in order."""
 
-    def __init__(self, where: str, user: str) -> None:
+    def __init__(self, where: str, user: str, project: str | None = None) -> None:
         self._stem = hashlib.blake2b(f"{user}@{where}".encode(), digest_size=12).hexdigest()
+        self._project = project  # by which it is known from others that have had the same address
         self._next = PASSING
         self._file: IO[bytes] | None = None
         self.waiting: list[Unsent] = []
         self.refused = 0
+        self._aside: set[UUID] = set()  # those that were refused: asked again, the server says no again
 
     def keep(self, uid: UUID, row: dict[str, Any]) -> int:
         """Write an entry durably; the number it has for the time being."""
         entry = Unsent(uid, self._next, row)
         try:
-            file = self._opened()
-            file.write(_line(entry))
-            file.flush()
-            os.fsync(file.fileno())
+            _write(self._opened(), _line(entry, self._project))
         except OSError as error:
             raise ProjectError(
                 f"the server cannot be reached, and nothing can be kept here either ({error.strerror})",
@@ -73,7 +72,7 @@ class Outbox:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
             path = folder / f"{self._stem}-{uuid4().hex}.jsonl"
             path.touch(0o600, exist_ok=False)
-            self._file = path.open("ab")
+            self._file = path.open("ab", buffering=0)
             _lock(self._file)
             if hasattr(os, "O_DIRECTORY"):
                 descriptor = os.open(folder, os.O_RDONLY)
@@ -91,11 +90,14 @@ class Outbox:
 
     def set_aside(self, entry: Unsent, why: str) -> None:
         """Keep an entry that the server refused where people find it."""
-        self.refused += 1
+        if entry.uid in self._aside:
+            return
         folder = unsent_folder()
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         with (folder / f"{self._stem}{_REFUSED}").open("ab") as file:
             file.write(json.dumps({"why": why, "row": entry.row}).encode() + b"\n")
+        self._aside.add(entry.uid)
+        self.refused += 1
 
     def close(self) -> None:
         """Let go of the file; what waits stays in it."""
@@ -105,14 +107,21 @@ class Outbox:
 
     @contextlib.contextmanager
     def left_behind(self) -> Iterator[list[Unsent]]:
-        """What programs that have ended could not send, oldest first; forgotten when the block is left in order."""
+        """What programs that have ended could not send, oldest first; forgotten when the block is left in order.
+
+        What was decided in another project of the same address is put aside: its instances are others.
+        """
         with contextlib.ExitStack() as held:
             taken = [
                 (path, file)
                 for path in sorted(unsent_folder().glob(f"{self._stem}-*.jsonl"), key=_age)
                 if (file := _taken(path, held)) is not None
             ]
-            yield [entry for _, file in taken for entry in _entries(file)]
+            found = [said for _, file in taken for said in _entries(file)]
+            for entry, project in found:
+                if project not in (None, self._project):
+                    self.set_aside(entry, "another project has taken the place of the one in which this was decided")
+            yield [entry for entry, project in found if project in (None, self._project)]
             for path, _ in taken:
                 path.unlink(missing_ok=True)
 
@@ -146,13 +155,31 @@ def _lock(file: IO[bytes]) -> None:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
-def _line(entry: Unsent) -> bytes:
-    return json.dumps({"uid": str(entry.uid), "seq": entry.seq, "row": entry.row}).encode() + b"\n"
+def _write(file: IO[bytes], line: bytes) -> None:
+    """Add a line, on the disk when this returns; where there is no room for all of it, nothing of it is left."""
+    before = os.fstat(file.fileno()).st_size
+    try:
+        done = 0
+        while done < len(line):
+            done += file.write(line[done:])
+        os.fsync(file.fileno())
+    except OSError:
+        with contextlib.suppress(OSError):
+            os.ftruncate(file.fileno(), before)
+        raise
 
 
-def _entries(file: IO[bytes]) -> Iterator[Unsent]:
-    """The entries of a file; a last line that was cut short was never promised to anybody."""
+def _line(entry: Unsent, project: str | None) -> bytes:
+    said = {"uid": str(entry.uid), "seq": entry.seq, "row": entry.row, "project": project}
+    return json.dumps(said).encode() + b"\n"
+
+
+def _entries(file: IO[bytes]) -> Iterator[tuple[Unsent, str | None]]:
+    """The entries of a file, and of which project, None where that is not known.
+
+    A last line that was cut short was never promised to anybody.
+    """
     for line in file:
         with contextlib.suppress(ValueError, LookupError, TypeError):
             said = json.loads(line)
-            yield Unsent(UUID(said["uid"]), int(said["seq"]), dict(said["row"]))
+            yield Unsent(UUID(said["uid"]), int(said["seq"]), dict(said["row"])), said.get("project")

@@ -17,6 +17,7 @@ from vipll_gui.store.journal import Entry
 from vipll_gui.store.location import SUFFIX, Address
 from vipll_gui.store.media import Fingerprint
 from vipll_gui.store.postgres.address import ServerAddress
+from vipll_gui.store.postgres.continuity import CREATED
 from vipll_gui.store.postgres.database import ERRORS, connector, lacks_database, make_engine, told, translated
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.link import Link
@@ -50,12 +51,12 @@ class PostgresProject:
         self._open = True
         event.listen(engine, "checkin", self._on_checkin)
         with self.access.reading() as connection:
-            user, leads = connection.execute(
-                text("SELECT session_user::text, has_table_privilege('run', 'INSERT')")
+            user, leads, created = connection.execute(
+                text(f"SELECT session_user::text, has_table_privilege('run', 'INSERT'), {CREATED}")
             ).one()
         connect = connector(where, autocommit=True)
-        self._writer = JournalWriter(where, connect, Outbox(where.text, user))
-        self._link = None if read_only else Link(connect, self._writer)
+        self._writer = JournalWriter(where, connect, Outbox(where.text, user, created), created)
+        self._link = None if read_only else Link(connect, self._writer, created)
         self.team: Team = Membership(self.access, self._writer, self._link, user, where.database, leads=bool(leads))
         self._media = ServerMedia(where, connect, lambda: self._writer.online)
         self.runs = PostgresRuns(self.access, self._writable, self._link)
@@ -81,7 +82,7 @@ class PostgresProject:
     def _begin(self) -> None:
         if self._link is not None:
             with translated(self.where), connector(self.where, autocommit=True)() as connection:
-                self._link.join(connection)
+                self._link.arrive(connection)
             self._writer.send_left()
             if self.team.leads:
                 self.runs.settle()
@@ -224,7 +225,11 @@ def _checked(engine: Engine, where: ServerAddress) -> str:
             if (version := version_of(connection)) is None:
                 raise missing
             migrate(connection, version, where.text)
-            allowed = connection.execute(text("SELECT has_table_privilege('journal', 'INSERT')")).scalar()
+            allowed, reads = connection.execute(
+                text("SELECT has_table_privilege('journal', 'INSERT'), current_setting('transaction_read_only')")
+            ).one()
+            if reads == "on":
+                return "the server takes no changes now"
             return "" if allowed else "your role may only read"
     except ERRORS as error:
         if lacks_database(error):

@@ -21,7 +21,7 @@ from vipll_gui.interruptions import held_back
 from vipll_gui.store.media import Fingerprint, fingerprint_of
 from vipll_gui.store.media_plan import LARGEST_FILE, MediaPlan
 from vipll_gui.store.postgres.address import ServerAddress
-from vipll_gui.store.postgres.database import Connector, is_gone, told
+from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, hang_up, is_gone, told
 from vipll_gui.store.postgres.media_cache import MediaCache
 from vipll_gui.store.postgres.roles import driver_of
 from vipll_gui.store.tables.checks import require
@@ -95,7 +95,7 @@ class ServerMedia:
                 except (psycopg.Error, OSError) as error:
                     if is_gone(error):
                         self._drop()
-                        if not fresh:  # the server may have been away meanwhile, and be back
+                        if not fresh and not self._closed:  # the server may have been away meanwhile, and be back
                             return self._asked_for(digest)
                     raise told(error, self._address) from error
         finally:
@@ -154,7 +154,11 @@ class ServerMedia:
         if self._fetching:
             no_longer_fetch(self._cache.folder, self.fetch)
             self._fetching = False
-        self._drop_if_closed()
+        if self._asking.acquire(timeout=LEAVE_SECONDS):
+            self._drop()
+            self._asking.release()
+        else:  # the program could not end while the server hangs
+            hang_up(self._connection)
 
 
 def store_media(connection: Connection, dataset: Dataset, plan: MediaPlan, progress: Progress) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 from uuid import uuid4
 
@@ -11,13 +12,17 @@ import pytest
 
 from tests.support.checkout import CHECKOUT
 from tests.support.command import environment
+from tests.support.cut_network import network
+from tests.support.postgres import login
 from tests.support.waiting import wait_until
 from tests.unit.store.postgres.conftest import Join
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.errors import GoneError
 from vipll_gui.session import Session, Status
+from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, now, open_store
 from vipll_gui.store.postgres.outbox import unsent_folder
+from vipll_gui.store.team import FIRST, NEVER
 
 
 def online(session: Session) -> bool:
@@ -139,8 +144,8 @@ def test_what_one_is_at_stays_ones_own_over_a_crash_of_the_server(join: Join, se
     server.kill()
     try:
         wait_until(lambda: not online(ada) and not online(bob), "the server is gone")
-        apart = [session.team.share(60) for session in (ada, bob) if session.team is not None]
-        assert not (apart[0] & apart[1]).any(), "no instance falls to both"
+        apart = [session.team.turns(60) for session in (ada, bob) if session.team is not None]
+        assert not ((apart[0] != NEVER) & (apart[1] != NEVER)).any(), "no instance falls to both"
         with pytest.raises(GoneError):  # by which the window knows that nothing is broken
             ada.project.fact("name")
     finally:
@@ -148,3 +153,28 @@ def test_what_one_is_at_stays_ones_own_over_a_crash_of_the_server(join: Join, se
     wait_until(lambda: online(ada) and online(bob), "both are back")
     wait_until(lambda: bob.team is not None and 7 in bob.team.held, "ada is at it still")
     assert not bob.team.claim(7)
+
+
+def test_two_who_never_heard_of_each_other_are_not_given_the_same_first(server: PostgresServer, shared: str) -> None:
+    """Ada's cable is pulled, the server forgets her and takes bob in, and goes for good: neither knows of the other."""
+    with login(server) as ada_name, login(server) as bob_name, tempfile.TemporaryDirectory(prefix="vipll-net-") as way:
+        members_of(shared, annotators=[ada_name, bob_name])
+        by_cable = shared.replace("postgres@", f"{ada_name}@").replace(str(server.folder), way)
+        with network(Path(way), server.folder) as cable, Session.open(by_cable) as ada:
+            cable.cut()
+            wait_until(lambda: not online(ada), "ada is cut off")
+            server.kill()
+            server.start()
+            with Session.open(shared.replace("postgres@", f"{bob_name}@")) as bob:
+                server.kill()
+                try:
+                    wait_until(lambda: not online(bob), "bob is cut off")
+                    assert ada.team is not None
+                    assert bob.team is not None
+                    assert [len(one.team.members) for one in (ada, bob) if one.team] == [1, 1], "each knows themselves"
+                    hers, his = ada.team.turns(60), bob.team.turns(60)
+                finally:
+                    server.start()
+    assert min((hers == FIRST).sum(), (his == FIRST).sum()) > 5
+    assert not ((hers == FIRST) & (his == FIRST)).any()
+    assert not (hers == NEVER).any(), "whoever has done theirs goes on with what falls to those who were not here"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from zlib import crc32
 
 import numpy as np
 import pytest
@@ -17,7 +18,7 @@ from vipll_gui.session import Change, Filter, Session, Status
 from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, now, open_store
 from vipll_gui.store.postgres.project import PostgresProject
-from vipll_gui.store.team import share_of
+from vipll_gui.store.team import FIRST, NEVER, THEN, share_of, turns_of
 
 
 def same(first: Session, second: Session) -> bool:
@@ -238,3 +239,16 @@ def test_each_instance_falls_to_one_of_those_who_cannot_speak() -> None:
     alone = share_of(3000, "ada", ["bob"])
     assert not (shares[0] & ~alone).any(), "one less to share with takes nothing away"
     assert share_of(3000, "ada", []).all()
+
+
+def test_names_whose_lots_are_the_same_do_not_both_get_everything() -> None:
+    one, other = "plumless", "buckeroo"  # of one checksum
+    assert crc32(one.encode()) == crc32(other.encode())
+    assert np.array_equal(share_of(100, one, [other]), ~share_of(100, other, [one]))
+
+
+def test_what_falls_to_somebody_who_is_not_here_comes_after_ones_own() -> None:
+    turns = turns_of(3000, "ada", {"bob"}, {"ada", "bob", "carol"})
+    assert np.array_equal(turns == FIRST, share_of(3000, "ada", ["bob", "carol"]))
+    assert np.array_equal(turns != NEVER, share_of(3000, "ada", ["bob"]))
+    assert {*np.unique(turns).tolist()} == {FIRST, THEN, NEVER}

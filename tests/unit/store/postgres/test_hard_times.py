@@ -1,0 +1,327 @@
+"""A server that is there and does not do what it did before: nothing is lost, and people are told why."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from tests.support.checkout import CHECKOUT
+from tests.support.command import environment
+from tests.support.datasets import clusters
+from tests.support.postgres import ask_password, connected, hung, login
+from tests.support.waiting import wait_until
+from tests.unit.store.postgres.conftest import Join
+from vipll_gui.bench.postgres_server import PostgresServer
+from vipll_gui.errors import ProjectError
+from vipll_gui.session import Session
+from vipll_gui.session.transfer.sharing import members_of
+from vipll_gui.store import Action, Entry, create_store, now, open_store, take_password
+from vipll_gui.store.postgres import link
+from vipll_gui.store.postgres.address import ServerAddress
+from vipll_gui.store.postgres.outbox import unsent_folder
+from vipll_gui.store.postgres.schema import role_names
+
+
+@pytest.fixture(autouse=True)
+def empty_outbox() -> None:
+    """Nothing that other tests left."""
+    for path in unsent_folder().glob("*"):
+        path.unlink()
+
+
+@pytest.fixture
+def admin(server: PostgresServer, shared: str) -> Iterator[psycopg.Connection[Any]]:
+    """Somebody at the database of the project, past the program."""
+    with connected(server, ServerAddress.parse(shared).database) as connection:
+        connection.execute("SET search_path = vipll")
+        yield connection
+
+
+def online(session: Session) -> bool:
+    return session.team is not None and session.team.connected
+
+
+def positions(connection: psycopg.Connection[Any]) -> list[int]:
+    """The instances that the journal is about, in its order."""
+    return [json.loads(said)[0] for (said,) in connection.execute("SELECT positions FROM journal ORDER BY seq")]
+
+
+def put_aside() -> list[dict[str, Any]]:
+    """What lies aside because a server refused it."""
+    lines = [line for path in unsent_folder().glob("*.refused") for line in path.read_text().splitlines()]
+    return [json.loads(line) for line in lines]
+
+
+@contextmanager
+def failing(connection: psycopg.Connection[Any], state: str) -> Iterator[None]:
+    """A journal that takes no entries, for a reason of the server's."""
+    connection.execute(
+        sql.SQL(
+            "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS "
+            "$$ BEGIN RAISE 'no room on the device' USING ERRCODE = {}; END $$"
+        ).format(sql.Literal(state))
+    )
+    connection.execute("CREATE TRIGGER fail BEFORE INSERT ON journal FOR EACH ROW EXECUTE FUNCTION fail()")
+    try:
+        yield
+    finally:
+        connection.execute("DROP FUNCTION fail CASCADE")
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param("53100", id="its disk is full"),
+        pytest.param("57014", id="its time for a statement ran out"),
+        pytest.param("25006", id="it only reads for the time being"),
+        pytest.param("40P01", id="two waited for each other"),
+        pytest.param("XX001", id="its disk is broken"),
+    ],
+)
+def test_what_the_server_cannot_take_now_waits_here(join: Join, admin: psycopg.Connection[Any], state: str) -> None:
+    ada = join()
+    assert ada.team is not None
+    with failing(admin, state):
+        ada.decide(1, 0)
+        ada.decide(2, 0)
+        wait_until(lambda: bool(ada.team and ada.team.turned_away), "it is known that the server says no")
+        assert "no room on the device" in ada.team.problem
+        assert ada.team.waiting == 2
+    wait_until(lambda: online(ada) and not ada.team.waiting, "the server takes it")  # type: ignore[union-attr]
+    assert positions(admin) == [1, 2]
+    assert ada.team.refused == 0
+    assert not put_aside()
+
+
+def test_a_server_that_ends_idle_connections_is_no_reason_to_refuse_a_decision(
+    server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
+) -> None:
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    admin.execute(sql.SQL("ALTER ROLE {} SET idle_session_timeout = 100").format(sql.Identifier(name)))
+    ended = "SELECT count(*) = 0 FROM pg_stat_activity WHERE usename = %s AND state = 'idle'"
+    with Session.open(shared.replace("postgres@", f"{name}@")) as ada:
+        for position in (1, 2):
+            wait_until(lambda: admin.execute(ended, (name,)).fetchone() == (True,), "an idle moment has ended")
+            ada.decide(position, 0)
+        wait_until(lambda: positions(admin) == [1, 2], "both are there")
+        assert ada.team is not None
+        assert not ada.team.refused
+
+
+def test_a_project_that_a_newer_program_brought_up_to_date_is_not_written_to(
+    join: Join, shared: str, admin: psycopg.Connection[Any]
+) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    admin.execute("UPDATE version SET number = number + 1")
+    ada.decide(1, 0)
+    assert positions(admin) == [0]
+    assert ada.team is not None
+    wait_until(lambda: bool(ada.team and "another format" in ada.team.problem), "it is told")
+    assert ada.team.turned_away
+    with pytest.raises(ProjectError, match="newer version"):
+        open_store(shared)
+    admin.execute("UPDATE version SET number = number - 1")
+    wait_until(lambda: online(ada), "as before")
+    assert positions(admin) == [0, 1]
+
+
+def test_nothing_is_written_to_another_project_that_took_the_place(
+    join: Join, shared: str, server: PostgresServer
+) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    create_store(shared, clusters(9), overwrite=True).close()
+    with pytest.raises(ProjectError, match="another project has taken the place"):
+        ada.decide(40, 0)
+    wait_until(lambda: bool(ada.team and ada.team.turned_away), "it is told")
+    with pytest.raises(ProjectError, match="another project has taken the place"):
+        ada.decide(41, 0)
+    wait_until(lambda: len(put_aside()) == 1, "what was in the old one is kept")
+    assert json.loads(put_aside()[0]["row"]["positions"]) == [0]
+    ada.close()
+    with Session.open(shared) as anew:
+        assert len(anew.dataset) == 9
+        assert not list(anew.project.journal())
+
+
+def test_what_was_kept_for_a_project_is_not_sent_to_another_one(
+    join: Join, shared: str, server: PostgresServer
+) -> None:
+    ada = join()
+    wait_until(lambda: online(ada), "ada is connected")
+    server.kill()
+    try:
+        ada.decide(5, 0)
+        ada.close()
+    finally:
+        server.start()
+    anew = create_store(shared, clusters(9), overwrite=True)
+    assert not list(anew.journal())
+    assert anew.team is not None
+    assert anew.team.refused == 1
+    anew.close()
+    assert "another project" in put_aside()[0]["why"]
+
+
+def set_back(connection: psycopg.Connection[Any], to: int) -> None:
+    """Have the journal as it was at an earlier time, as a backup or a stand-in that lagged behind has it."""
+    with connection.transaction():
+        connection.execute("DELETE FROM journal WHERE seq > %s", (to,))
+        connection.execute("SELECT setval('journal_seq_seq', %s)", (to,))
+        connection.execute(
+            "INSERT INTO journal (time, annotator, action, positions, label, source) "
+            "VALUES (%s, 'carol', 'decide', '[7]', 2, 'key')",
+            (now(),),
+        )
+
+
+def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin: psycopg.Connection[Any]) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    ada.decide(1, 0)
+    ada.decide(2, 1)
+    ada.undo()
+    wait_until(lambda: bool(ada.team and ada.team.newest == 4), "ada's program has looked")
+    set_back(admin, 1)
+    wait_until(lambda: positions(admin) == [0, 7, 1, 2, 2], "what was lost is there, once, in order")
+    wait_until(lambda: ada.follow() is not None or ada.decided_label[7] == 2, "it is followed anew")
+    bob = join()
+    assert ada.decided_label.tolist() == bob.decided_label.tolist()
+    assert ada.decided_label[[0, 1, 2, 7]].tolist() == [0, 0, -1, 2]
+    ada.decide(3, 0)
+    ada.undo()
+    assert positions(admin) == [0, 7, 1, 2, 2, 3, 3]
+    assert not put_aside()
+
+
+def test_a_server_that_lost_labels_is_written_to_by_nobody_who_knows_them(
+    join: Join, admin: psycopg.Connection[Any]
+) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    ada.decide(1, "yew")
+    wait_until(lambda: bool(ada.team and ada.team.newest == 2), "ada's program has looked")
+    with admin.transaction():
+        admin.execute("DELETE FROM journal WHERE seq > 1")
+        admin.execute("UPDATE label SET name = 'fir' WHERE name = 'yew'")
+    wait_until(lambda: bool(ada.team and "labels were lost" in ada.team.problem), "it is told")
+    with pytest.raises(ProjectError, match="labels were lost"):
+        ada.decide(2, 3)
+    assert [json.loads(one["row"]["positions"]) for one in put_aside()] == [[1]]
+
+
+def test_somebody_whose_role_is_taken_is_told_and_loses_nothing(
+    server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
+) -> None:
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    role = sql.Identifier(role_names(ServerAddress.parse(shared).database)[1])
+    with Session.open(shared.replace("postgres@", f"{name}@")) as ada:
+        ada.decide(0, 0)
+        admin.execute(sql.SQL("REVOKE {} FROM {}").format(role, sql.Identifier(name)))
+        wait_until(lambda: bool(ada.team and ada.team.turned_away), "it is told")
+        assert ada.team is not None
+        assert "permission denied" in ada.team.problem
+        ada.decide(1, 0)
+        assert ada.team.waiting == 1
+        admin.execute(sql.SQL("GRANT {} TO {}").format(role, sql.Identifier(name)))
+        wait_until(lambda: positions(admin) == [0, 1], "it is sent")
+
+
+def test_somebody_whose_password_was_changed_is_told_and_loses_nothing(
+    server: PostgresServer, shared: str, admin: psycopg.Connection[Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(link, "DOOR_SECONDS", 0.1)
+    monkeypatch.setattr("vipll_gui.store.postgres.address._typed", {})
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    ask_password(server, name, "first")
+    address = shared.replace("postgres@", f"{name}@")
+    take_password(address, "first", keep=False)
+    with Session.open(address) as ada:
+        wait_until(lambda: online(ada), "ada is connected")
+        ask_password(server, name, "second")
+        admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s", (name,))
+        ada.decide(0, 0)
+        wait_until(lambda: bool(ada.team and ada.team.turned_away), "it is told")
+        assert ada.team is not None
+        assert "password authentication failed" in ada.team.problem
+        assert ada.team.waiting == 1
+        ask_password(server, name, "first")
+        wait_until(lambda: positions(admin) == [0], "it is sent")
+
+
+def test_a_disk_without_room_keeps_no_part_of_an_entry(
+    join: Join, server: PostgresServer, monkeypatch: pytest.MonkeyPatch, admin: psycopg.Connection[Any]
+) -> None:
+    ada = join()
+    wait_until(lambda: online(ada), "ada is connected")
+    flush = os.fsync
+    with failing(admin, "53100"):
+        ada.decide(0, 0)
+        (file,) = unsent_folder().glob("*.jsonl")
+        before = file.read_bytes()
+
+        def full(_file: int) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        monkeypatch.setattr(os, "fsync", full)
+        with pytest.raises(ProjectError, match="nothing can be kept here either"):
+            ada.decide(1, 0)
+        monkeypatch.setattr(os, "fsync", flush)
+        assert file.read_bytes() == before
+        ada.decide(2, 0)
+    wait_until(lambda: positions(admin) == [0, 2], "what was promised is sent")
+
+
+def test_a_standby_is_opened_for_reading(shared: str, admin: psycopg.Connection[Any]) -> None:
+    name = sql.Identifier(ServerAddress.parse(shared).database)
+    admin.execute(sql.SQL("ALTER DATABASE {} SET default_transaction_read_only = on").format(name))
+    with Session.open(shared) as session:
+        assert session.read_only == "the server takes no changes now"
+        with pytest.raises(ProjectError, match="takes no changes now"):
+            session.project.append(Entry(Action.FLAG, (0,), "ada", now()))
+
+
+ENDING = """
+import sys
+from vipll_gui.session import Session
+session = Session.open(sys.argv[1])
+session.decide(0, 0)
+print("ready", flush=True)
+sys.stdin.readline()
+session.decide(1, 0)
+session.close()
+print("closed", flush=True)
+"""
+
+
+def test_a_program_ends_also_while_the_server_hangs(
+    server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
+) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", ENDING, shared],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=environment(),
+    ) as program:  # fmt: skip
+        assert program.stdin is not None
+        assert program.stdout is not None
+        assert program.stdout.readline() == "ready\n"
+        with hung(server):
+            program.stdin.write("\n")
+            program.stdin.flush()
+            assert program.stdout.readline() == "closed\n"
+            assert program.wait(120) == 0
+    open_store(shared).close()  # sends what the other could not
+    assert positions(admin) == [0, 1]
