@@ -254,8 +254,11 @@ class Posterior:
         labels, shares = self.beyond.labels[wider.rows], self.beyond.shares[wider.rows].astype(np.float64)
         shares *= (self.total[wider.rows] / wider.whole)[:, None]
         at, place = np.nonzero(labels != NONE)
-        more = wider.rows[at], labels[at, place], shares[at, place]
-        return Entries(*(np.concatenate(pair) for pair in zip(found, more, strict=True)))
+        return Entries(
+            np.concatenate([found.rows, wider.rows[at]]),
+            np.concatenate([found.labels, labels[at, place]]),
+            np.concatenate([found.shares, shares[at, place]]),
+        )
 
     @lazy
     def leading(self) -> NDArray[np.int32]:

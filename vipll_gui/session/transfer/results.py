@@ -51,7 +51,8 @@ def cleaned_labels(
 
 def _only_candidate(candidates: CandidateSets, leading: NDArray[np.int32]) -> NDArray[np.bool_]:
     """(n,) where there is one candidate, and no label that nobody named is more probable."""
-    return (candidates.sizes == 1) & ((leading == NO_LABEL) | candidates.holding(leading))
+    alone: NDArray[np.bool_] = (candidates.sizes == 1) & ((leading == NO_LABEL) | candidates.holding(leading))
+    return alone
 
 
 def given_count(project: ProjectState) -> int:
