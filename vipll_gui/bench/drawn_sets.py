@@ -44,12 +44,11 @@ def draw_fold(dataset: str, draw: int, data: Path | None, kept: Path) -> FoldDat
         raise InputError(f"the dataset {dataset} is not on this machine", remedy=told)
     split = found.read()
     drawn = _kept_draw(dataset, draw, split, kept)
-    varying = np.ptp(split.features[drawn.kept], axis=0) > 0
     return FoldData(
-        split.features[drawn.kept][:, varying],
+        split.features[drawn.kept],
         drawn.candidates,
         split.labels[drawn.kept],
-        split.test_features[:, varying],
+        split.test_features,
         split.test_labels,
     )
 

@@ -72,6 +72,8 @@ def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, objec
         seconds = time.perf_counter() - began
         leading, doubt, posterior = session.leading, session.doubt, session.posterior
         forecast = forecast_errors(doubt)
+    if posterior is None:
+        raise ValueError("nothing was learned")
     wrong = leading != truth
     found: dict[str, object] = {
         "accuracy": _percent(accuracy(dataset, leading)),
@@ -87,13 +89,11 @@ def _measured(dataset: Dataset, folder: Path, *, peers: bool) -> dict[str, objec
         "ece": round(calibration_error(1 - doubt, ~wrong), 4),
         "seconds": round(seconds, 1),
     }
-    return found | (peer_columns(dataset, doubt) if peers else {})
+    return found | (peer_columns(dataset, posterior.outside) if peers else {})
 
 
-def _within_sets(posterior: Posterior | None, truth: NDArray[np.int32]) -> dict[str, object]:
+def _within_sets(posterior: Posterior, truth: NDArray[np.int32]) -> dict[str, object]:
     """The same with the label taken from those that people named, as if one of them had to be right."""
-    if posterior is None:
-        raise ValueError("nothing was learned")
     bound = replace(posterior, unbound=None)
     wrong = bound.leading != truth
     return {"within_set": _percent(float((~wrong).mean())), "within_set_auc": auc(-bound.probability, wrong)}

@@ -100,10 +100,11 @@ PEERS: dict[str, Callable[[Told], Verdict]] = {
 }
 
 
-def peer_columns(dataset: Dataset, doubt: Values) -> dict[str, object]:
+def peer_columns(dataset: Dataset, against: Values) -> dict[str, object]:
     """Accuracy in percent and AUC of doubt of each peer, and who finds wrong labels where all votes agree.
 
-    `doubt` is this program's; the instances whose votes agree, sets of one, are what cleanlab's label issues are for.
+    `against` is how probable this program finds it that nobody named the truth. Instances whose votes agree, sets of
+    one, are what cleanlab's label issues are for.
     """
     votes, features, truth = dataset.votes, dataset.features, dataset.truth
     if votes is None or features is None or truth is None:
@@ -119,4 +120,4 @@ def peer_columns(dataset: Dataset, doubt: Values) -> dict[str, object]:
     wrong, every = given != truth[agreed], len(np.unique(given)) == dataset.n_labels
     issues = peer_library("cleanlab.rank").get_label_quality_scores
     cleanlab = auc(-issues(given, told.predicted[agreed]), wrong) if every else None
-    return found | {"agreed": len(agreed), "agreed_auc": auc(doubt[agreed], wrong), "agreed_cleanlab_auc": cleanlab}
+    return found | {"agreed": len(agreed), "agreed_auc": auc(against[agreed], wrong), "agreed_cleanlab_auc": cleanlab}

@@ -43,20 +43,20 @@ def image_features(picture: NDArray[np.uint8], size: Size) -> FloatArray:
     colours = (np.stack([np.asarray(one, np.float32) for one in chroma]) - 128) / np.float32(128)  # (2, height, width)
     values = [
         np.asarray(brightness, np.float32) / np.float32(255),
-        np.sqrt(_fields(_edges(grey))),
-        _fields(colours, mean=True),
+        np.sqrt(fields(edges(grey))),
+        fields(colours, mean=True),
     ]
     return np.concatenate([part.reshape(-1) for part in values]).astype(np.float32)
 
 
 def image_feature_names(size: Size) -> tuple[str, ...]:
     """What each of the features is; places are row, column from the upper left."""
-    points, fields = _places(_grid(size, PIXELS)), _places(_grid(size, FIELDS))
+    points, cells = _places(_grid(size, PIXELS)), _places(_grid(size, FIELDS))
     degrees = [f"{180 * i / DIRECTIONS:g}°" for i in range(DIRECTIONS)]
     return (
         *(f"{PIXEL}{place}" for place in points),
-        *(f"edge {direction} {place}" for direction in degrees for place in fields),
-        *(f"{colour} {place}" for colour in COLOURS for place in fields),
+        *(f"edge {direction} {place}" for direction in degrees for place in cells),
+        *(f"{colour} {place}" for colour in COLOURS for place in cells),
     )
 
 
@@ -80,13 +80,13 @@ def colour_grids(names: Sequence[str], rows: NDArray[np.floating], size: Size) -
     None where the features hold none.
     """
     place_of = {name: number for number, name in enumerate(names)}
-    fields = _grid(size, FIELDS)
-    wanted = [[place_of.get(f"{colour} {place}") for place in _places(fields)] for colour in COLOURS]
+    cells = _grid(size, FIELDS)
+    wanted = [[place_of.get(f"{colour} {place}") for place in _places(cells)] for colour in COLOURS]
     if any(number is None for numbers in wanted for number in numbers):
         return None
     values = np.clip(rows[:, np.array(wanted, np.int64)], -1, 1)  # (rows, 2, fields)
-    small = values.reshape(len(rows), len(COLOURS), *fields).astype(np.float32)
-    down, right = (np.arange(side) * few // side for side, few in zip(size, fields, strict=True))
+    small = values.reshape(len(rows), len(COLOURS), *cells).astype(np.float32)
+    down, right = (np.arange(side) * few // side for side, few in zip(size, cells, strict=True))
     grids: FloatArray = np.moveaxis(small[:, :, down][:, :, :, right], 1, -1)
     return grids
 
@@ -99,25 +99,29 @@ def _places(size: Size) -> list[str]:
     return [f"{y},{x}" for y in range(size[0]) for x in range(size[1])]
 
 
-def _edges(grey: FloatArray) -> FloatArray:
-    """(DIRECTIONS, height, width) strength of the gradient, shared between the two nearest directions."""
-    padded = np.pad(grey, 1, mode="edge")
-    down, right = padded[2:, 1:-1] - padded[:-2, 1:-1], padded[1:-1, 2:] - padded[1:-1, :-2]
+def edges(grey: FloatArray) -> FloatArray:
+    """(…, DIRECTIONS, height, width) strength of the gradient of (…, height, width), in the two nearest directions."""
+    padded = np.pad(grey, [(0, 0)] * (grey.ndim - 2) + [(1, 1)] * 2, mode="edge")
+    down = padded[..., 2:, 1:-1] - padded[..., :-2, 1:-1]
+    right = padded[..., 1:-1, 2:] - padded[..., 1:-1, :-2]
     strength = np.hypot(down, right) / 2
     turn = np.arctan2(down, right) % np.pi * (DIRECTIONS / np.pi)
-    distance = np.abs(turn - np.arange(DIRECTIONS)[:, None, None])
+    distance = np.abs(turn[..., None, :, :] - np.arange(DIRECTIONS)[:, None, None])
     nearness = np.maximum(0, 1 - np.minimum(distance, DIRECTIONS - distance))
-    edges: FloatArray = (nearness * strength).astype(np.float32)
-    return edges
+    found: FloatArray = (nearness * strength[..., None, :, :]).astype(np.float32)
+    return found
 
 
-def _fields(maps: FloatArray, *, mean: bool = False) -> FloatArray:
-    """(maps, rows, columns) sums or means of (maps, height, width) over equal fields."""
-    pools = []
-    for side in maps.shape[1:]:
-        fields = min(side, FIELDS)
-        pool = np.zeros((fields, side), np.float32)
-        pool[np.arange(side) * fields // side, np.arange(side)] = 1
-        pools.append(pool / pool.sum(axis=1, keepdims=True) if mean else pool)
-    pooled: FloatArray = pools[0] @ maps @ pools[1].T
+def fields(maps: FloatArray, most: int = FIELDS, *, mean: bool = False) -> FloatArray:
+    """(…, rows, columns) sums or means of (…, height, width) over equal fields, so many of them on a side at most."""
+    down, across = (field_matrix(side, most, mean=mean) for side in maps.shape[-2:])
+    pooled: FloatArray = (down @ maps @ across.T).astype(np.float32, copy=False)
     return pooled
+
+
+def field_matrix(side: int, most: int = FIELDS, *, mean: bool = False) -> FloatArray:
+    """(fields, side) which points of a side are in each field: sums over them, or means."""
+    few = min(side, most)
+    pool = np.zeros((few, side), np.float32)
+    pool[np.arange(side) * few // side, np.arange(side)] = 1
+    return pool / pool.sum(axis=1, keepdims=True) if mean else pool

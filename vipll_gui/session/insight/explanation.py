@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
+from vipll_gui.learning.pixels import PixelGrid
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.review.evidence import Evidence, Strengths, Values, centred, gather
 from vipll_gui.review.gaussian_evidence import GaussianEvidence
@@ -24,10 +25,12 @@ class Features:
     gaussian: GaussianEvidence
     scaling: Scaling
     view: slice  # of normal and standard scores side by side
+    pixels: PixelGrid | None = None  # where columns are seen as the points of a picture
 
     def scores(self, row: NDArray[np.float32]) -> Values:
         """The features of one instance as the model sees them."""
-        both = np.hstack([self.scaling.normal(row[None]), self.scaling.standard(row[None])])
+        seen = row[None] if self.pixels is None else self.pixels.described(row[None])
+        both = np.hstack([self.scaling.normal(seen), self.scaling.standard(seen)])
         return both[0, self.view].astype(np.float64)
 
     def by_feature(self, shares: Values) -> Values:
@@ -36,7 +39,7 @@ class Features:
         folded = np.zeros((len(shares), len(self.scaling.mean)))
         for start in range(0, shares.shape[1], len(use)):
             folded[:, use] += shares[:, start : start + len(use)]
-        return folded
+        return folded if self.pixels is None else self.pixels.by_point(folded)
 
     def features(self, scores: Values) -> NDArray[np.float32]:
         """(c, features) the features behind scores; of two views, the one without ranks tells more."""
@@ -74,6 +77,7 @@ class Explanation:
                 GaussianEvidence(arrays["total"], arrays["means"], arrays["whiten"]),
                 Scaling(arrays["scaling_quantiles"], arrays["scaling_mean"], arrays["scaling_deviation"]),
                 slice(*arrays["view"].tolist()),
+                PixelGrid(int(arrays["pixels"][0])) if "pixels" in arrays else None,
             )
         return cls(
             run,
@@ -129,7 +133,7 @@ class Explanation:
 
     def pictured(self, labels: Sequence[int], row: NDArray[np.float32]) -> NDArray[np.float32] | None:
         """(c, features) this instance, were it each of the labels; None where the model draws nothing."""
-        if self.features is None:
+        if self.features is None or self.features.pixels is not None:  # edges do not make a picture again
             return None
         columns = self._columns(np.asarray(labels, np.int64))
         return self.features.features(self.features.gaussian.pictured(self.features.scores(row), columns))

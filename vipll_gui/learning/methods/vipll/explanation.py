@@ -72,6 +72,8 @@ def explain(
         fit = generative.fitted(problem, weights)
         if fit.means.shape[1] <= MOST_FEATURES:
             named = {one.name: getattr(model.scaling, one.name) for one in fields(Scaling)}
+            if model.pixels is not None:
+                found["pixels"] = np.array([model.pixels.side])
             return found | {f"scaling_{name}": values for name, values in named.items()} | {
                 "view": np.array([generative.view.start, generative.view.stop]),
                 **{name: _numpy(values) for name, values in fit._asdict().items()},

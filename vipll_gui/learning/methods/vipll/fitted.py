@@ -19,6 +19,7 @@ from vipll_gui.learning.methods.vipll.problem import classifier_inputs
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.network_model import network_arrays, network_weights
 from vipll_gui.learning.networks import Classifier, ConvNet, MemberMLP, Members, NetworkFactory
+from vipll_gui.learning.pixels import PixelGrid
 from vipll_gui.learning.scaling import Scaling
 from vipll_gui.learning.stored_model import pack, reading, unpack
 
@@ -58,13 +59,17 @@ class FittedModel:
     tempering: float = 1.0  # exponent of α: below 1 it takes back certainty that training overstates
     mixture: bool = False  # members' shares are averaged instead of α
     judge: JudgeModel | None = None  # what the instances of the training say of others, in closed form
+    pixels: PixelGrid | None = None  # where columns are seen as the points of a picture
 
     def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
         rows = checked_features(features)
         check_shape(rows, self.feature_shape)
-        parts = [self._alpha(rows[at : at + CHUNK]) for at in range(0, len(rows), CHUNK)]
+        parts = [self._alpha(self._seen(rows[at : at + CHUNK])) for at in range(0, len(rows), CHUNK)]
         return self.spread(torch.cat(parts))
+
+    def _seen(self, rows: NDArray[np.float32]) -> NDArray[np.float32]:
+        return rows if self.pixels is None else self.pixels.described(rows)
 
     def spread(self, alpha: Tensor) -> NDArray[np.float32]:
         """(n, labels in use) → (n, k) for all labels, tempered, as a new array; the order of labels stays."""
@@ -99,6 +104,7 @@ class FittedModel:
             "feature_shape": self.feature_shape,
             "tempering": self.tempering,
             "mixture": self.mixture,
+            "pixels": self.pixels.side if self.pixels else None,
         }
         return pack(arrays, about)
 
@@ -128,4 +134,5 @@ class FittedModel:
                 float(about["tempering"]),
                 bool(about.get("mixture", False)),
                 JudgeModel.restore(arrays),
+                PixelGrid(int(side)) if (side := about.get("pixels")) else None,
             )

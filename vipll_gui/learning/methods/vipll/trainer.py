@@ -26,12 +26,14 @@ from vipll_gui.learning.methods.vipll.generative import GaussianModel, Generativ
 from vipll_gui.learning.methods.vipll.judge import Judge
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
 from vipll_gui.learning.methods.vipll.leaving_out import shown_to
+from vipll_gui.learning.methods.vipll.picture_view import picture_view
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.optimiser import AdamW
+from vipll_gui.learning.pixels import PixelGrid
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
@@ -107,11 +109,12 @@ class Trainer:
     def _prepare(self) -> None:
         """Scaling, tensors, networks and optimiser, on the device."""
         recipe, start = self.recipe, self._start
-        flat = self._features.reshape(len(self._features), -1)
-        scaling = start.scaling if start else Scaling.fit(flat, self._ranks)
+        pixels = start.pixels if start else self._picture_view()
+        features = pixels.described(self._features) if pixels else self._features
+        scaling = start.scaling if start else Scaling.fit(features.reshape(len(features), -1), self._ranks)
         labels = start.labels if start else self._labels
         problem = LearningProblem.build(
-            self._features, self._candidates, labels, scaling, scores=recipe.scores, ranks=self._ranks
+            features, self._candidates, labels, scaling, scores=recipe.scores, ranks=self._ranks
         )
         picture = self._features.ndim > 2
         architecture = (
@@ -141,6 +144,7 @@ class Trainer:
             self._features.shape[1:],
             recipe.tempering,
             recipe.mixture,
+            pixels=pixels,
         )
         self._cpu_problem = problem
         members = self._network().members
@@ -158,6 +162,13 @@ class Trainer:
         self._begun = self._running
         if start:
             self._update(self._evaluate())
+
+    def _picture_view(self) -> PixelGrid | None:
+        """The picture that the columns are seen as; a network of the caller's own sees them as they are."""
+        asked = self.recipe.scores and self.recipe.generative == "gaussian" and self._factory is None
+        if not asked or self._features.ndim > 2:
+            return None
+        return picture_view(self._features, self._candidates, self._ranks)
 
     def _settle_on(self, device: torch.device) -> None:
         """Moves everything to a device and starts its random numbers and optimisers there."""
