@@ -16,9 +16,10 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.bench.datasets import DATASETS, load_benchmark
+from vipll_gui.bench.datasets import DATASETS
 from vipll_gui.bench.effort_limit import LIMIT, limit_of
 from vipll_gui.bench.effort_peers import PEERS, what_peers_are_told
+from vipll_gui.bench.transplants import load_known
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.errors import InputError
 from vipll_gui.review import RANKINGS
@@ -226,8 +227,8 @@ def _given(
 
 
 def simulated(name: str, data: str | Path | None = None) -> Dataset:
-    """A benchmark as a dataset that people could open."""
-    known = load_benchmark(name, data)
+    """A benchmark or a transplant as a dataset that people could open."""
+    known = load_known(name, data)
     return Dataset(
         ids=np.array([str(number) for number in range(len(known.truth))], object),
         labels=tuple(f"label {number}" for number in range(known.candidates.n_labels)),

@@ -2,7 +2,8 @@
 
 Of a benchmark the candidate sets are kept. A pseudo-truth is drawn from each, frequent labels more often; the features
 are pictures of (turned) digits or skewed Gaussian clouds, some labels of two kinds, with noise and with an offset that
-instances of one set share, as things in one scene do.
+instances of one set share, as things in one scene do. Where instances follow each other (`tracks.py`), those of a track
+are of one thing, and those of a scene may hold all labels of its set.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from numpy.typing import NDArray
 from sklearn.datasets import load_digits
 
 from vipll_gui.bench.datasets import Benchmark, load_benchmark
+from vipll_gui.bench.tracks import draw_tracks, some_stretches
+from vipll_gui.data import CandidateSets
 
 Values = NDArray[np.float64]
 Whole = NDArray[np.int64]
@@ -34,11 +37,16 @@ class Transplant:
     noise: float = 1.0
     offset: float = 0.5
     seed: int = 0
+    track: float = 0.0  # instances in a row that are of one thing, on average; 0: each is drawn by itself
+    own: float = 0.5  # noise of each beside what its track shares, in deviations of that
+    scene: float = 0.0  # instances of a scene that holds all labels of its set, on average; 0: none need be held
+    most: int = MOST
 
     @property
     def name(self) -> str:
         """As it is called in tables."""
-        return f"{self.sets}-{self.features}-{self.seed}"
+        kind = "-scenes" if self.scene else "-tracks" if self.track else ""
+        return f"{self.sets}-{self.features}{kind}-{self.seed}"
 
 
 TRANSPLANTS = (
@@ -51,18 +59,47 @@ TRANSPLANTS = (
     Transplant("lost", "clouds", 0.45, 0.5, 0),
     Transplant("msrc-v2", "clouds", 0.45, 0.5, 0),
 )
+FOLLOWING = (
+    Transplant("lost", "digits", 1.6, 0.3, 1, track=1.8),
+    Transplant("lost", "digits", 2.0, 0.3, 2, track=1.35),
+    Transplant("lost", "clouds", 0.55, 0.3, 3, track=1.5),
+    Transplant("msrc-v2", "digits", 1.2, 0.4, 1, track=1.2),
+    Transplant("msrc-v2", "digits", 1.5, 0.4, 2, track=1.1, scene=3.5),
+    Transplant("msrc-v2", "clouds", 0.5, 0.4, 3, track=1.3, scene=4.5),
+    Transplant("bird-song", "digits", 1.8, 0.4, 1, track=2.0),
+    Transplant("bird-song", "digits", 1.8, 0.4, 2, track=2.5, scene=9.0),
+    Transplant("bird-song", "clouds", 0.5, 0.4, 3, track=1.3, scene=9.0),
+)
+MADE = {how.name: how for how in (*TRANSPLANTS, *FOLLOWING)}
+
+
+def load_known(name: str, data: str | Path | None = None) -> Benchmark:
+    """A benchmark or a transplant, by its name."""
+    return transplant(MADE[name], data) if name in MADE else load_benchmark(name, data)
 
 
 def transplant(how: Transplant, data: str | Path | None = None) -> Benchmark:
     """The data; the same for the same wish."""
     random = np.random.default_rng([how.seed, len(how.sets), len(how.features)])
     real = load_benchmark(how.sets, data).candidates
-    sets = real.take(np.sort(random.permutation(len(real))[:MOST]))
-    inside = sets.sparse().toarray().astype(bool)
+    if how.track:
+        return _following(how, real, random)
+    sets = real.take(np.sort(random.permutation(len(real))[: how.most]))
+    inside = sets.dense()
     truth = _drawn(inside, random)
     scenes = np.unique(inside, axis=0, return_inverse=True)[1].reshape(-1)
     features = _FEATURES[how.features](truth, sets.n_labels, scenes, how, random)
     return Benchmark(how.name, features.astype(np.float32), sets, truth)
+
+
+def _following(how: Transplant, real: CandidateSets, random: np.random.Generator) -> Benchmark:
+    """Instances that follow each other: tracks have one truth and one picture in common, scenes an offset."""
+    sets = real.take(some_stretches(real, how.most, random))
+    frequency = random.dirichlet(np.full(sets.n_labels, 2.0))
+    track, scene, truth = draw_tracks(sets, how.track, how.scene, frequency, random)
+    shared = _FEATURES[how.features](truth, sets.n_labels, scene, how, random)
+    noise = random.normal(size=(len(sets), shared.shape[1])) * shared.std(axis=0) * how.own
+    return Benchmark(how.name, (shared[track] + noise).astype(np.float32), sets, truth[track])
 
 
 def _drawn(inside: NDArray[np.bool_], random: np.random.Generator) -> NDArray[np.int64]:

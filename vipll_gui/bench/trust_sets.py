@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.bench.accuracy import method_settings
-from vipll_gui.bench.datasets import DATASETS, Benchmark, load_benchmark
+from vipll_gui.bench.datasets import DATASETS, Benchmark
 from vipll_gui.bench.scores import auc, calibration_error
-from vipll_gui.bench.transplants import TRANSPLANTS, transplant
+from vipll_gui.bench.transplants import TRANSPLANTS, load_known
 from vipll_gui.data import CandidateSets, Posterior, Progress, no_progress
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import TrainingError
@@ -37,7 +37,7 @@ def set_rows(
     cases = [(name, seed) for name in names for seed in range(seeds)]
     for done, (name, seed) in enumerate(cases):
         progress(done / len(cases), f"{name}, seed {seed}")
-        known = _known(name, data)
+        known = load_known(name, data)
         began = time.process_time()
         alpha = _beliefs(known, known.candidates, method, name, seed)
         seconds = time.process_time() - began
@@ -48,11 +48,6 @@ def set_rows(
             row |= _without_truths(alpha, known, method, seed)
         yield row | {"seconds": round(seconds, 1)}
     progress(1.0, "done")
-
-
-def _known(name: str, data: str | Path | None) -> Benchmark:
-    made = {how.name: how for how in TRANSPLANTS}
-    return transplant(made[name], data) if name in made else load_benchmark(name, data)
 
 
 def _beliefs(known: Benchmark, sets: CandidateSets, method: str, name: str, seed: int) -> FloatArray:

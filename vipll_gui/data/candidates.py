@@ -97,6 +97,14 @@ class CandidateSets:
         """For every entry of `labels`, the instance it belongs to."""
         return np.repeat(np.arange(len(self)), self.sizes)
 
+    @lazy
+    def stretches(self) -> IntArray:
+        """For every instance the number of its stretch: instances in a row with the same set."""
+        entries, rows = np.arange(len(self.labels)), self.rows
+        before = np.maximum(entries - self.sizes[rows], 0)  # the same place in the set before, where that is as large
+        other = np.bincount(rows[self.labels != self.labels[before]], minlength=len(self)) > 0
+        return np.cumsum(other | (np.diff(self.sizes, prepend=-1) != 0)) - 1
+
     def sparse(self, dtype: type[np.generic] = np.int64) -> sparse.csr_array:
         """The sets as an n×k sparse matrix of ones."""
         ones = np.ones(len(self.labels), dtype)

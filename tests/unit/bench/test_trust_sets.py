@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.support.problems import blobs
-from vipll_gui.bench import transplants, trust_sets
+from vipll_gui.bench import transplants
 from vipll_gui.bench.datasets import Benchmark
 from vipll_gui.bench.transplants import Transplant, transplant
 from vipll_gui.bench.trust_sets import judged, reviews, set_rows
@@ -16,8 +16,7 @@ from vipll_gui.bench.trust_sets import judged, reviews, set_rows
 def known(monkeypatch: pytest.MonkeyPatch) -> Benchmark:
     features, sets, truth = blobs(240, 5, seed=2)
     made = Benchmark("blobs", features, sets, truth)
-    for module in (transplants, trust_sets):
-        monkeypatch.setattr(module, "load_benchmark", lambda *_: made)
+    monkeypatch.setattr(transplants, "load_benchmark", lambda *_: made)
     return made
 
 

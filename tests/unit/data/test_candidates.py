@@ -128,3 +128,9 @@ def test_a_million_instances_of_200_labels_fit_in_a_fraction_of_a_gigabyte(rng: 
     assert counts.sum() == int((sizes**2).sum())
     pair = counts[30, 31]
     assert pair == int((sets.contains(30) & sets.contains(31)).sum())
+
+
+def test_a_stretch_is_instances_in_a_row_with_the_same_set() -> None:
+    sets = CandidateSets.from_lists([[0, 2], [0, 2], [0, 1], [0], [1], [1], [], [], [0, 1]], 3)
+    assert sets.stretches.tolist() == [0, 0, 1, 2, 3, 3, 4, 4, 5]
+    assert CandidateSets.from_lists([], 3).stretches.tolist() == []
