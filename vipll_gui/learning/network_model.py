@@ -11,12 +11,13 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from vipll_gui.learning.input_layout import CHUNK, InputLayout
-from vipll_gui.learning.networks import MLP
+from vipll_gui.learning.input_layout import InputLayout
+from vipll_gui.learning.mlp import MLP
 from vipll_gui.learning.scaling import FloatArray
 from vipll_gui.learning.stored_model import pack, reading, unpack
 
 _OURS = "network."
+AT_ONCE = 512  # instances predicted together, whose way through a network fits into a processor's cache
 
 
 def network_arrays(network: nn.Module) -> dict[str, NDArray[np.generic]]:
@@ -64,8 +65,8 @@ class NetworkModel:
     def probabilities(self, inputs: Tensor) -> Tensor:
         """(n, d) scaled features → (n, labels in use) probabilities."""
         self.networks.eval()
-        chunks = (inputs[at : at + CHUNK] for at in range(0, len(inputs), CHUNK))
-        return torch.cat([torch.stack([net(x).softmax(1) for net in self.networks]).mean(0) for x in chunks])
+        parts = inputs.split(AT_ONCE)  # type: ignore[no-untyped-call]
+        return torch.cat([sum(net(x).softmax(1) for net in self.networks) / len(self.networks) for x in parts])
 
     def to_bytes(self) -> bytes:
         """Weights, scaling and labels, to be stored."""

@@ -1,8 +1,9 @@
 """What every method that trains networks shares: data on the device, passes over batches, reports, weights.
 
-A method is a subclass that says what a batch loses (`losses`), and what it remembers between batches. The networks,
-the scaling and the optimiser are those of the published comparison: an MLP d → 300 → k with ReLU and batch norm,
-features scaled to [0, 1], AdamW with step size 0.001, batches of 64 of which an incomplete last one is left out.
+A method is a subclass that says what a batch loses, with the derivative by what the networks made of it (`losses`), and
+what it remembers between batches. The networks, the scaling and the optimiser are those of the published comparison:
+an MLP d → 300 → k with ReLU and batch norm, features scaled to [0, 1], AdamW with step size 0.001, batches of 64 of
+which an incomplete last one is left out.
 """
 
 from __future__ import annotations
@@ -20,32 +21,22 @@ from vipll_gui.errors import TrainingError
 from vipll_gui.learning import device as devices
 from vipll_gui.learning.checks import check_problem, checked_features
 from vipll_gui.learning.input_layout import InputLayout, label_mask
+from vipll_gui.learning.losses import within
 from vipll_gui.learning.methods import Arrays, LearningJob, ShouldStop, never
+from vipll_gui.learning.mlp import MLP
 from vipll_gui.learning.network_model import NetworkModel, NetworkShape
 from vipll_gui.learning.network_settings import NetworkSettings
-from vipll_gui.learning.networks import MLP
 from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
 from vipll_gui.learning.threads import in_one_thread
+from vipll_gui.learning.weight_vector import joined
 
 AGAIN = 0.25  # share of the epochs when going on from an earlier model
-TINY = 1e-10  # added to what might be nothing
 
 Losses = dict[str, Tensor]
 S = TypeVar("S", bound=NetworkSettings)
-
-
-def within(probabilities: Tensor, candidates: Tensor) -> Tensor:
-    """(n, k) probabilities given that the label is one of the candidates."""
-    inside = (probabilities + TINY) * candidates
-    return inside / inside.sum(1, keepdim=True)
-
-
-def cross_entropy(weights: Tensor, logits: Tensor) -> Tensor:
-    """-Σ_j w_j log p_j for logits (B, k), the mean over the batch."""
-    return -(weights * logits.log_softmax(1)).sum(1).mean()
 
 
 @dataclass(frozen=True)
@@ -75,7 +66,7 @@ class NetworkTrainer(Generic[S]):
         self.epochs = max(1, round(AGAIN * self.settings.epochs)) if self._start else self.settings.epochs
         self.epoch = 0  # of the phase, counted from 1
         self.step = 0  # of the epoch, counted from 0
-        self.extra = nn.ModuleList()  # what is trained beside the networks, and not kept
+        self.extra = nn.ModuleList()  # what is trained beside the networks in the main phase, and not kept
 
     # what a method fills in
 
@@ -83,30 +74,20 @@ class NetworkTrainer(Generic[S]):
         """Makes what is remembered between batches; data and networks are in place."""
 
     def warmup_losses(self, at: Tensor) -> Losses:
-        """The terms of the loss of the instances `at` (B,) in the warm-up, where there is one."""
+        """As `losses`, in the warm-up, where there is one."""
         raise NotImplementedError
 
     def begin(self) -> None:
         """Called between the warm-up and the main phase."""
 
     def losses(self, at: Tensor) -> Losses:
-        """The terms of the loss of the instances `at` (B,); what training lowers is their sum."""
+        """The terms of the loss of the instances `at` (B,); networks and `extra` are given gradients of their sum."""
         raise NotImplementedError
 
     def after_epoch(self) -> None:
         """Called after each epoch of the main phase."""
 
     # what a method is given
-
-    @property
-    def networks(self) -> list[MLP]:
-        """The networks, of which most methods have one."""
-        return list(self.model().networks)  # type: ignore[arg-type]
-
-    @property
-    def network(self) -> MLP:
-        """The network, or the first of them."""
-        return self.networks[0]
 
     def noise(self, shape: torch.Size) -> Tensor:
         """Standard normal numbers, the same for the same seed."""
@@ -124,7 +105,7 @@ class NetworkTrainer(Generic[S]):
             main = phase.name == "main"
             if main:
                 self.begin()
-            self._trained, self._optimiser = main, self._new_optimiser()
+            self._trained, self._optimiser = main, self._new_optimiser(main=main)
             settling = Settling(self.confidence)
             for self.epoch in range(1, phase.epochs + 1):
                 losses = self._pass(phase.losses, should_stop)
@@ -135,7 +116,7 @@ class NetworkTrainer(Generic[S]):
                 if main:
                     self.after_epoch()
                     probabilities = self.model().probabilities(self.x)
-                    flips = settling.follow(within(probabilities, self.candidates))
+                    flips = settling.follow(within(probabilities, self.inside))
                     beliefs = self.model().layout.spread(probabilities.cpu().numpy())
                 settled = self.settings.early_stop and settling.settled
                 left = (time.monotonic() - began) * (planned - done) / done
@@ -189,18 +170,23 @@ class NetworkTrainer(Generic[S]):
             torch.manual_seed(self.settings.seed)
             networks = start.networks if start else shape.build()
             self._model = NetworkModel(shape, networks.to(self._device), layout)
+            self.networks: list[MLP] = list(networks)  # type: ignore[arg-type]
+            self.network = self.networks[0]  # the only one of most methods
             self.random = torch.Generator(self._device).manual_seed(self.settings.seed)
             self.x = torch.from_numpy(rows).to(self._device)  # (n, d)
             self.candidates = torch.from_numpy(label_mask(self._sets, layout.labels)).to(self._device)  # (n, k)
-            known = self.model().probabilities(self.x) if start else torch.ones_like(self.candidates, dtype=torch.float)
-            self.confidence = within(known, self.candidates)  # (n, k) what is believed of each candidate
+            self.inside = self.candidates.float()  # (n, k) 1 for candidates
+            known = self.model().probabilities(self.x) if start else torch.ones_like(self.inside)
+            self.confidence = within(known, self.inside)  # (n, k) what is believed of each candidate
             self.set_up()
             self.extra.to(self._device)
 
-    def _new_optimiser(self) -> AdamW:
-        parameters = [*self.model().networks.parameters(), *self.extra.parameters()]
-        return AdamW(parameters, self.settings.learning_rate, self.weight_decay)
+    def _new_optimiser(self, *, main: bool) -> AdamW:
+        extra = self.extra.parameters() if main else ()
+        self.vector = joined([*self.model().networks.parameters(), *extra])  # all weights that are learned now
+        return AdamW([self.vector], self.settings.learning_rate, self.weight_decay)
 
+    @torch.no_grad()
     def _pass(self, losses_of: Callable[[Tensor], Losses], should_stop: ShouldStop) -> dict[str, float] | None:
         """One pass over the data: the mean of each term and of their sum; None where it was stopped."""
         self.model().networks.train()
@@ -211,11 +197,9 @@ class NetworkTrainer(Generic[S]):
                 if should_stop():
                     return None
                 losses = losses_of(at)
-                self._optimiser.zero_grad()
-                torch.autograd.backward(list(losses.values()))  # of their sum
                 self._optimiser.step()
                 for name, loss in losses.items():
-                    terms.setdefault(name, []).append(loss.detach())
+                    terms.setdefault(name, []).append(loss)
         except RuntimeError as error:
             if not devices.is_out_of_memory(error):
                 raise

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import torch
 from torch import Tensor, nn
-from torch.nn.functional import batch_norm, relu
+from torch.nn.functional import relu
 
 NetworkFactory = Callable[[tuple[int, ...], int], nn.Module]  # (shape of one instance, labels) → x → logits
 
@@ -71,30 +71,6 @@ class MemberMLP(Classifier):
             mean, var = self.running_mean[: len(hidden)], self.running_var[: len(hidden)]
         gain, shift = self.gain[: len(hidden)], self.shift[: len(hidden)]
         return (hidden - mean) * (torch.rsqrt(var + 1e-5) * gain) + shift
-
-
-class MLP(nn.Module):
-    """One network d → hidden → k, ReLU then batch norm; with a latent layer d → hidden → latent → k."""
-
-    def __init__(self, features: int, hidden: int, labels: int, latent: int = 0) -> None:
-        super().__init__()
-        self.first = nn.Linear(features, hidden)
-        self.norm = nn.BatchNorm1d(hidden)
-        self.to_latent = nn.Linear(hidden, latent) if latent else nn.Identity()
-        self.last = nn.Linear(latent or hidden, labels)
-
-    def forward(self, x: Tensor) -> Tensor:
-        """(B, d) features → (B, k) logits."""
-        logits: Tensor = self.last(self.hidden(x))
-        return logits
-
-    def hidden(self, x: Tensor) -> Tensor:
-        """(B, d) features → what the last layer sees; a single instance has no spread and uses the running one."""
-        norm, raw = self.norm, relu(self.first(x))
-        alone = self.training and len(x) == 1
-        normed = batch_norm(raw, norm.running_mean, norm.running_var, norm.weight, norm.bias) if alone else norm(raw)
-        hidden: Tensor = self.to_latent(normed)
-        return hidden
 
 
 class Members(Classifier):

@@ -43,6 +43,7 @@ def test_the_contrast_is_that_of_its_definition():
     trainer.epoch = 2
     others, labels = normalize(torch.randn(7, 128, generator=RANDOM), dim=1), torch.tensor([0, 1, 0, 1, 0, 1, NOBODY])
     trainer._queue, trainer._queue_leading = others[4:], labels[4:]
+    trainer._sum_up()
     found = trainer._contrast(others[:2], others[2:4], labels[:2])  # a batch, its second views, and the queue
     terms = []
     for i in (0, 1):
@@ -50,7 +51,47 @@ def test_the_contrast_is_that_of_its_definition():
         total = sum(likeness) - likeness[i]
         same = [j for j in range(7) if j != i and labels[j] == labels[i]]
         terms.append(-sum(math.log(likeness[j] / total) for j in same) / len(same))
-    torch.testing.assert_close(found, torch.tensor(sum(terms) / 2), rtol=1e-4, atol=1e-4)
+    torch.testing.assert_close(found.value, torch.tensor(sum(terms) / 4), rtol=1e-4, atol=1e-4)  # half of C
+
+
+def contrast(seen, keys, leading, queue, queue_leading):
+    """C as autograd differentiates it."""
+    others, labels = torch.cat([seen, keys, queue]), torch.cat([leading, leading, queue_leading])
+    likeness = (seen @ others.T / 0.07).masked_fill(torch.eye(len(seen), len(others), dtype=torch.bool), -math.inf)
+    same = (leading[:, None] == labels) & likeness.isfinite()
+    said = likeness.log_softmax(1)
+    return -(said.masked_fill(~same, 0).sum(1) / same.sum(1)).mean()
+
+
+def test_the_contrast_has_the_gradient_of_autograd():
+    trainer = pico()
+    next(trainer.run())
+    trainer.epoch = 2
+    seen, keys, queue = (normalize(torch.randn(size, 128, generator=RANDOM), dim=1) for size in (5, 5, 30))
+    leading, queue_leading = torch.tensor([0, 1, 0, 0, 2]), torch.arange(30) % 4 - 1
+    trainer._queue, trainer._queue_leading = queue, queue_leading
+    trainer._sum_up()
+    free = seen.clone().requires_grad_()
+    loss = 0.5 * contrast(free, keys, leading, queue, queue_leading)
+    found = trainer._contrast(seen, keys, leading)
+    torch.testing.assert_close(found.value, loss.detach())
+    torch.testing.assert_close(found.gradient, torch.autograd.grad(loss, free)[0], rtol=1e-4, atol=1e-5)
+    trainer.epoch = 1
+    own = (free * keys).sum(1) / 0.07
+    loss = 0.5 * (torch.logaddexp(own, (free @ queue.T / 0.07).logsumexp(1)) - own).mean()
+    found = trainer._contrast(seen, keys, leading)
+    torch.testing.assert_close(found.value, loss.detach())
+    torch.testing.assert_close(found.gradient, torch.autograd.grad(loss, free)[0], rtol=1e-4, atol=1e-5)
+
+
+def test_the_queue_is_summed_up_by_label_as_it_moves():
+    trainer = pico(queue=192)
+    run = trainer.run()
+    for _ in range(2):
+        next(run)
+    followed = trainer._queue_sums.clone(), trainer._queue_counts.clone()
+    trainer._sum_up()
+    torch.testing.assert_close(followed, (trainer._queue_sums, trainer._queue_counts), rtol=1e-4, atol=1e-4)
 
 
 def test_in_the_first_pass_only_the_second_view_is_alike():
@@ -61,7 +102,8 @@ def test_in_the_first_pass_only_the_second_view_is_alike():
     trainer._queue = others[2:]
     found = trainer._contrast(others[:1], others[1:2], torch.tensor([0]))
     likeness = [math.exp(float(others[0] @ one) / 0.07) for one in others[1:]]
-    torch.testing.assert_close(found, torch.tensor(-math.log(likeness[0] / sum(likeness))), rtol=1e-4, atol=1e-4)
+    half = torch.tensor(-0.5 * math.log(likeness[0] / sum(likeness)))
+    torch.testing.assert_close(found.value, half, rtol=1e-4, atol=1e-4)
 
 
 def test_weights_stay_in_the_first_pass_and_move_towards_one_candidate_afterwards():

@@ -17,7 +17,7 @@ def test_weights_follow_the_network_inside_the_sets():
     assert not trainer.confidence[~inside].any()
     torch.testing.assert_close(trainer.confidence.sum(1), torch.ones(200))
     at = torch.arange(64)
-    trainer.model().networks.eval()
+    trainer.model().networks.train()
     before = trainer.confidence[at].clone()
     with torch.no_grad():
         loss = trainer.losses(at)["candidates"]

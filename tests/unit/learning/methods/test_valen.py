@@ -45,6 +45,32 @@ def test_draws_have_the_mean_of_their_distribution():
     trainer = Valen(LearningJob(x, sets, METHODS["valen"].make({"epochs": 1, "warmup_epochs": 0, "hidden": 8})))
     next(trainer.run())
     alpha = torch.tensor([0.5, 1.5, 2.0]).expand(4000, 3)
-    drawn = trainer._draw(alpha)
+    drawn, _ = trainer._draw(alpha)
     torch.testing.assert_close(drawn.sum(1), torch.ones(4000))
     torch.testing.assert_close(drawn.mean(0), torch.tensor([0.125, 0.375, 0.5]), atol=0.02, rtol=0)
+
+
+def test_draws_and_decoder_have_the_gradient_of_autograd():
+    x, sets, _ = blobs()
+    trainer = Valen(LearningJob(x, sets, METHODS["valen"].make({"epochs": 1, "warmup_epochs": 0, "hidden": 8})))
+    next(trainer.run())
+    alpha, by_drawn = torch.rand(9, 4) + 0.5, torch.randn(9, 4)
+    state = trainer.random.get_state()
+    drawn, by_alpha = trainer._draw(alpha)
+    trainer.random.set_state(state)
+    free = alpha.clone().requires_grad_()
+    gamma = torch._standard_gamma(free, generator=trainer.random)
+    again = gamma / gamma.sum(1, keepdim=True)
+    torch.testing.assert_close(drawn, again.detach())
+    torch.testing.assert_close(by_alpha(by_drawn), torch.autograd.grad((again * by_drawn).sum(), free)[0])
+
+    with torch.no_grad():
+        found = trainer._feature_loss(drawn, trainer.x[:9])
+    first, second = trainer._decoder
+    at = drawn.clone().requires_grad_()
+    loss = (second(first(at).relu()) - trainer.x[:9]).square().mean()
+    weights = [first.weight, first.bias, second.weight, second.bias]
+    by_at, *by_weights = torch.autograd.grad(loss, [at, *weights])
+    torch.testing.assert_close(found.value, loss.detach())
+    torch.testing.assert_close(found.gradient, by_at)
+    torch.testing.assert_close([one.grad for one in weights], by_weights)

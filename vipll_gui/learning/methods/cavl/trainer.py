@@ -11,10 +11,10 @@ its own paper has SGD with steps tuned for each dataset.
 from __future__ import annotations
 
 from torch import Tensor
-from torch.nn.functional import cross_entropy as label_cross_entropy
 
+from vipll_gui.learning.losses import cross_entropy, one_hot
 from vipll_gui.learning.methods.cavl.settings import CavlSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
 
 
 class Cavl(NetworkTrainer[CavlSettings]):
@@ -22,12 +22,17 @@ class Cavl(NetworkTrainer[CavlSettings]):
 
     def warmup_losses(self, at: Tensor) -> Losses:
         """The cross entropy with equal weights."""
-        return {"candidates": cross_entropy(self.confidence[at], self.network(self.x[at]))}
+        return self._lost(self.network(self.x.index_select(0, at)), self.confidence.index_select(0, at))
 
     def losses(self, at: Tensor) -> Losses:
         """L of the instances `at`."""
-        logits = self.network(self.x[at])
-        return {"candidates": label_cross_entropy(logits, targets(logits.detach(), self.candidates[at]))}
+        logits = self.network(self.x.index_select(0, at))
+        return self._lost(logits, one_hot(targets(logits, self.candidates.index_select(0, at)), logits))
+
+    def _lost(self, logits: Tensor, weights: Tensor) -> Losses:
+        loss = cross_entropy(weights, logits)
+        self.network.backward(loss.gradient)
+        return {"candidates": loss.value}
 
 
 def targets(logits: Tensor, candidates: Tensor) -> Tensor:

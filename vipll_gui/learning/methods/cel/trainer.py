@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import torch
 from torch import Tensor, nn
-from torch.nn.functional import normalize, one_hot
 
+from vipll_gui.learning.losses import Loss, cross_entropy, direction, direction_backward, within
 from vipll_gui.learning.methods.cel.settings import CelSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy, within
+from vipll_gui.learning.mlp import linear_backward, relu_backward
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
 
 LATENT = 128
 EMBEDDING = 32
@@ -42,52 +43,55 @@ class Cel(NetworkTrainer[CelSettings]):
 
     def losses(self, at: Tensor) -> Losses:
         """The terms of both views of the instances `at`, whose weights and prototypes follow."""
-        size, inside = len(at), self.candidates[at]
-        x = self.x[at].repeat(2, 1)  # both views go through the network together
+        size, inside = len(at), self.inside.index_select(0, at)
+        x = self.x.index_select(0, at).repeat(2, 1)  # both views go through the network together
         x[size:] += self.settings.noise * self.noise(x[size:].shape)
-        logits, embedded = self._seen(x)
-        leading = logits[:size].detach().masked_fill(~inside, -float("inf")).argmax(1)
-        chosen = embedded[torch.arange(2 * size, device=at.device), leading.repeat(2)]
-        self._prototypes = moved_prototypes(self._prototypes, chosen[:size].detach(), leading)
-        terms = {
-            "candidates": 2 * cross_entropy(self.confidence[at].repeat(2, 1), logits),
-            "association": 2 * self.settings.association_weight * association(embedded, inside.repeat(2, 1)),
-        }
+        hidden, logits = self.network.seen(x)
+        seen, length = direction(hidden)
+        rectified = seen.relu()
+        embedded, lengths = direction(self._embedding(rectified).view(2 * size, -1, EMBEDDING))
+        leading = logits[:size].masked_fill(~self.candidates.index_select(0, at), -float("inf")).argmax(1)
+        places = torch.arange(2 * size, device=at.device), leading.repeat(2)
+        chosen = embedded[places]
+        self._prototypes = moved_prototypes(self._prototypes, chosen[:size], leading)
+        told = cross_entropy(2 * self.confidence.index_select(0, at).repeat(2, 1), logits)
+        alike = association(embedded, inside.repeat(2, 1), 2 * self.settings.association_weight)
+        terms, by_embedded = {"candidates": told.value, "association": alike.value}, alike.gradient
         if self.epoch > self.settings.prototype_start:
-            loss = discrimination(chosen, self._prototypes, leading.repeat(2))
-            terms["prototypes"] = 2 * self.settings.prototype_weight * loss
-        self.confidence.index_copy_(0, at, within(logits[:size].detach().softmax(1), inside))
+            loss = discrimination(chosen, self._prototypes, leading.repeat(2), 2 * self.settings.prototype_weight)
+            terms["prototypes"] = loss.value
+            by_embedded[places] += loss.gradient
+        by_layer = direction_backward(embedded, lengths, by_embedded).view(2 * size, -1)
+        by_rectified = linear_backward(self._embedding, rectified, by_layer)
+        by_hidden = direction_backward(seen, length, relu_backward(by_rectified, rectified, 0))
+        self.network.backward(told.gradient, by_hidden)
+        self.confidence.index_copy_(0, at, within(logits[:size].softmax(1), inside))
         return terms
 
-    def _seen(self, x: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits (B, k), and embeddings (B, k, 32) of length one."""
-        hidden = self.network.hidden(x)
-        embedded = self._embedding(normalize(hidden, dim=1).relu())
-        return self.network.last(hidden), normalize(embedded.view(len(x), -1, EMBEDDING), dim=2)
 
+def association(embedded: Tensor, inside: Tensor, weight: float = 1.0) -> Loss:
+    """CAL of embeddings (B, k, 32), by them; `inside` (B, k) has 1 for candidates.
 
-def association(embedded: Tensor, candidates: Tensor) -> Tensor:
-    """CAL of embeddings (B, k, 32), the mean over the batch."""
-    inside = candidates.float()
-    outside, size = 1 - inside, inside.sum(1)
+    With N_ij what e_i·e_j counts, both ways together, CAL is 1 + ½ Σ_i e_i · Σ_j N_ij e_j, and by e it is N e.
+    """
+    outside, size = 1 - inside, inside.sum(1, keepdim=True)
     likeness = embedded @ embedded.transpose(1, 2)  # (B, k, k)
-    with torch.no_grad():  # what each e_i·e_j counts: both sums at once
-        pairs = (inside / (size * (size - 1) + LEAST)[:, None])[:, :, None] * inside[:, None]
-        pairs.diagonal(dim1=1, dim2=2).zero_()
-        across = (inside / (size * outside.sum(1) + LEAST)[:, None])[:, :, None] * outside[:, None]
-        weights = across.copysign(likeness) - pairs
-    return 1 + (likeness * weights).sum() / len(candidates)
+    pairs = (inside * (2 / (size * (size - 1) + LEAST)))[:, :, None] * inside[:, None]
+    pairs.diagonal(dim1=1, dim2=2).zero_()
+    across = (inside / (size * outside.sum(1, keepdim=True) + LEAST))[:, :, None] * outside[:, None]
+    counts = (across + across.transpose(1, 2)).copysign_(likeness).sub_(pairs)
+    gradient = (counts @ embedded).mul_(weight / len(inside))
+    return Loss(weight + torch.dot(gradient.view(-1), embedded.view(-1)) / 2, gradient)
 
 
-def discrimination(chosen: Tensor, prototypes: Tensor, leading: Tensor) -> Tensor:
-    """PDL of the embeddings (B, 32) of the leading labels, the mean over the batch."""
+def discrimination(chosen: Tensor, prototypes: Tensor, leading: Tensor, weight: float = 1.0) -> Loss:
+    """PDL of the embeddings (B, 32) of the leading labels, by them."""
     likeness = chosen @ prototypes.T  # (B, k)
-    own = likeness.gather(1, leading[:, None])[:, 0]
-    others = (likeness.abs().sum(1) - own.abs()) / (len(prototypes) - 1 + LEAST)
-    return (1 - own + others).mean()
+    counts = likeness.sign().div_(len(prototypes) - 1 + LEAST)
+    counts.scatter_(1, leading[:, None], -1.0).mul_(weight / len(leading))
+    return Loss(weight + (counts * likeness).sum(), counts @ prototypes)
 
 
 def moved_prototypes(prototypes: Tensor, chosen: Tensor, leading: Tensor) -> Tensor:
     """(k, 32) prototypes with the embeddings (B, 32) of the leading labels added, of length one again."""
-    members = one_hot(leading, len(prototypes)).to(chosen.dtype)
-    return normalize(prototypes + members.T @ chosen, dim=1)
+    return direction(prototypes.index_add(0, leading, chosen))[0]

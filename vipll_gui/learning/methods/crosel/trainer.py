@@ -16,10 +16,10 @@ from __future__ import annotations
 
 import torch
 from torch import Tensor
-from torch.nn.functional import cross_entropy as label_cross_entropy
 
+from vipll_gui.learning.losses import Loss, cross_entropy, one_hot, softmax_backward
 from vipll_gui.learning.methods.crosel.settings import CroSelSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
 
 MEMORY = 3  # passes
 LEAST_SHARE = 0.05  # of instances beyond doubt, below which they are not used
@@ -37,30 +37,37 @@ class CroSel(NetworkTrainer[CroSelSettings]):
     def warmup_losses(self, at: Tensor) -> Losses:
         """The loss of both networks over whole candidate sets."""
         self._turn()
-        terms = []
+        x, candidates, lost = (
+            self.x.index_select(0, at),
+            self.candidates.index_select(0, at),
+            torch.zeros((), device=at.device),
+        )
         for number, network in enumerate(self.networks):
-            logits = network(self.x[at])
-            inside = logits.masked_fill(~self.candidates[at], -float("inf")).logsumexp(1)
-            terms.append((logits.logsumexp(1) - inside).mean())
-            self._note(number, at, logits)
-        return {"candidates": torch.stack(terms).sum()}
+            logits = network(x)
+            loss = set_loss(logits, candidates)
+            network.backward(loss.gradient)
+            lost += loss.value
+            self._note(number, at, logits.softmax(1))
+        return {"candidates": lost}
 
     def losses(self, at: Tensor) -> Losses:
         """L of both networks for the instances `at`, the sum of both."""
         self._turn()
-        doubtful, beyond = [], []
+        size, inside, terms = len(at), self.inside.index_select(0, at), torch.zeros(2, device=at.device)
         for number, network in enumerate(self.networks):
             other = 1 - number
-            chosen = self._drawn(other, len(at))
-            logits, sure = network(torch.cat([self.x[at], self.x[chosen]])).split((len(at), len(chosen)))
-            weights = self._before[other, at] * self.candidates[at]
+            chosen = self._drawn(other, size)
+            logits = network(self.x.index_select(0, torch.cat([at, chosen])))
+            p = logits.softmax(1)
             doubt = self.settings.doubt_weight * (1 - self._shares[number])
-            doubtful.append(doubt * cross_entropy(weights, logits))
+            losses = [cross_entropy(self._before[other, at] * inside * doubt, logits[:size])]
             if len(chosen):
-                beyond.append(label_cross_entropy(sure.softmax(1), self._labels[other, chosen]))
-            self._note(number, at, logits)
-        terms = {"candidates": torch.stack(doubtful).sum()}
-        return {**terms, "beyond doubt": torch.stack(beyond).sum()} if beyond else terms
+                losses.append(bounded_cross_entropy(p[size:], self._labels[other, chosen]))
+            network.backward(torch.cat([loss.gradient for loss in losses]))
+            for term, loss in zip(terms, losses, strict=False):
+                term += loss.value
+            self._note(number, at, p[:size])
+        return {"candidates": terms[0], "beyond doubt": terms[1]}
 
     def _drawn(self, number: int, count: int) -> Tensor:
         """Instances that are beyond doubt for a network; none where they are too few."""
@@ -79,8 +86,21 @@ class CroSel(NetworkTrainer[CroSelSettings]):
         self._shares = [len(one) / len(self.x) for one in self._sure]
         self._memory = torch.cat([self._memory[:, 1:], self._memory[:, -1:]], 1)
 
-    def _note(self, number: int, at: Tensor, logits: Tensor) -> None:
-        self._memory[number, -1].index_copy_(0, at, logits.detach().softmax(1))
+    def _note(self, number: int, at: Tensor, p: Tensor) -> None:
+        self._memory[number, -1].index_copy_(0, at, p)
+
+
+def set_loss(logits: Tensor, candidates: Tensor) -> Loss:
+    """-log Σ_{j∈s} p_j; by the logits, p less what it is within s."""
+    inside = logits.masked_fill(~candidates, -float("inf"))
+    value = (logits.logsumexp(1) - inside.logsumexp(1)).mean()
+    return Loss(value, (logits.softmax(1) - inside.softmax(1)).div_(len(logits)))
+
+
+def bounded_cross_entropy(p: Tensor, labels: Tensor) -> Loss:
+    """The cross entropy of softmax(p) with the labels, for probabilities p (B, k); by the logits of p."""
+    loss = cross_entropy(one_hot(labels, p), p)
+    return Loss(loss.value, softmax_backward(p, loss.gradient))
 
 
 def beyond_doubt(memory: Tensor, candidates: Tensor, threshold: float) -> tuple[Tensor, Tensor]:

@@ -20,10 +20,11 @@ from copy import deepcopy
 
 import torch
 from torch import Tensor
-from torch.nn.functional import normalize, one_hot
 
+from vipll_gui.learning.losses import Loss, cross_entropy, direction, direction_backward, one_hot
 from vipll_gui.learning.methods.pico.settings import PicoSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
+from vipll_gui.learning.weight_vector import joined
 
 LATENT = 128
 SLOWNESS = 0.999  # of the second network
@@ -43,103 +44,109 @@ class Pico(NetworkTrainer[PicoSettings]):
         """The second views, the slow network, the queue and the prototypes."""
         device = self.x.device
         self._second = self.x + self.settings.noise * self.noise(self.x.shape)
-        self._slow = deepcopy(self.network).requires_grad_(requires_grad=False).train()
-        self._pairs = list(zip(self._slow.parameters(), self.network.parameters(), strict=True))
+        self._slow = deepcopy(self.network).train()
+        self._slow_vector = joined(self._slow.parameters())
         batch = min(self.settings.batch_size, len(self.x))
         length = max(1, self.settings.queue // batch) * batch
-        self._queue = normalize(self.noise(torch.Size((length, LATENT))), dim=1)
+        self._queue = direction(self.noise(torch.Size((length, LATENT))))[0]
         self._queue_leading = torch.full((length,), NOBODY, device=device)
         self._place = 0
-        self._new: tuple[Tensor, Tensor] | None = None  # what goes into the queue next
+        self._sum_up()
         self._prototypes = torch.zeros(self.candidates.shape[1], LATENT, device=device)
 
     def losses(self, at: Tensor) -> Losses:
         """L of the instances `at`; weights, prototypes, slow network and queue follow."""
-        self._remember()
-        hidden = self.network.hidden(self.x[at])
-        logits, seen = self.network.last(hidden), normalize(hidden, dim=1)
-        outside, fixed = ~self.candidates[at], seen.detach()
-        leading = logits.detach().masked_fill(outside, -float("inf")).argmax(1)
+        hidden, logits = self.network.seen(self.x.index_select(0, at))
+        seen, length = direction(hidden)
+        outside = ~self.candidates.index_select(0, at)
+        leading = logits.masked_fill(outside, -float("inf")).argmax(1)
         if self.epoch > 1:
-            chosen = (fixed @ self._prototypes.T).masked_fill(outside, -float("inf")).argmax(1)
+            chosen = (seen @ self._prototypes.T).masked_fill_(outside, -float("inf")).argmax(1)
             self._believe(at, chosen)
-        self._prototypes = moved_prototypes(self._prototypes, fixed, leading)
+        self._prototypes = moved_prototypes(self._prototypes, seen, leading)
         keys = self._keys(at)
         contrast = self._contrast(seen, keys, leading)
-        self._new = (keys, leading)
-        loss = cross_entropy(self.confidence[at], logits)
-        return {"candidates": loss, "contrast": self.settings.contrast_weight * contrast}
+        self._remember(keys, leading)
+        loss = cross_entropy(self.confidence.index_select(0, at), logits)
+        self.network.backward(loss.gradient, direction_backward(seen, length, contrast.gradient))
+        return {"candidates": loss.value, "contrast": contrast.value}
 
     def _believe(self, at: Tensor, chosen: Tensor) -> None:
         """Moves the weights of the instances `at` towards the label chosen for each."""
         caution = CAUTION + (LEAST_CAUTION - CAUTION) * (self.epoch - 2) / self.epochs
-        target = one_hot(chosen, self.confidence.shape[1]).float()
-        self.confidence.index_copy_(0, at, caution * self.confidence[at] + (1 - caution) * target)
+        before = self.confidence.index_select(0, at)
+        self.confidence.index_copy_(0, at, before.lerp_(one_hot(chosen, before), 1 - caution))
 
-    @torch.no_grad()
     def _keys(self, at: Tensor) -> Tensor:
         """(B, 128) the second views as the slow network sees them, after it has followed."""
-        for slow, quick in self._pairs:
-            slow.lerp_(quick, 1 - SLOWNESS)
-        return normalize(self._slow.hidden(self._second[at]), dim=1)
+        self._slow_vector.lerp_(self.vector, 1 - SLOWNESS)
+        return direction(self._slow.seen(self._second.index_select(0, at))[0])[0]
 
-    def _contrast(self, seen: Tensor, keys: Tensor, leading: Tensor) -> Tensor:
-        """C of a batch (B, 128) with second views (B, 128) and leading labels (B,), against itself and the queue.
+    def _contrast(self, seen: Tensor, keys: Tensor, leading: Tensor) -> Loss:
+        """0.5 C of a batch (B, 128) with second views (B, 128) and leading labels (B,), by the batch.
 
-        The mean of q·a over the alike is q times their mean, which is summed up by label; gradients flow only through
-        what the network sees now. Both spare most of the work on all pairs.
+        C is the mean of log Σ_{b∈A} e^{q·b/τ} - q·ā/τ, with ā the mean of the alike. By q, that is what it is compared
+        with, each by its share of the sum, less ā; an instance of the batch is both a q and what others have as b.
         """
-        sharp = seen / self.settings.temperature
-        past = log_sum_exp(sharp, self._queue, 1 / self.settings.temperature)
+        sharpness, size = 1 / self.settings.temperature, len(seen)
+        sharp = seen * sharpness
+        total, weighed = weighed_sum(sharp, self._queue, sharpness)  # (B, 1), (B, 128)
         if self.epoch == 1:  # only its own second view is alike; the rest of the batch is left out
-            own = (sharp * keys).sum(1)
-            return (torch.logaddexp(own, past) - own).mean()
-        now = (sharp @ seen.T).fill_diagonal_(-float("inf")).logsumexp(1)
-        total = torch.logaddexp(torch.logaddexp(now, past), (sharp @ keys.T).logsumexp(1))
-        now_at, past_at = leading + 1, self._queue_leading + 1  # nobody's come first
-        sums = torch.zeros(self.candidates.shape[1] + 1, LATENT, device=seen.device)
-        sums.index_add_(0, past_at, self._queue).index_add_(0, now_at, keys)
-        sums = sums.index_add(0, now_at, seen)
-        counts = torch.bincount(torch.cat([now_at, now_at, past_at]), minlength=len(sums))
-        alike = (sums[now_at] - seen) / (counts[now_at] - 1)[:, None]
-        return (total - (sharp * alike).sum(1)).mean()
-
-    def after_epoch(self) -> None:
-        """Nothing is left waiting at the end of a pass."""
-        self._remember()
-
-    def _remember(self) -> None:
-        """Puts the keys of the step before into the queue, in the place of the oldest; that step needed it whole."""
-        if self._new is None:
-            return
-        keys, leading = self._new
-        end = self._place + len(keys)
-        self._queue[self._place : end], self._queue_leading[self._place : end] = keys, leading
-        self._place, self._new = end % len(self._queue), None
-
-
-def log_sum_exp(sharp: Tensor, fixed: Tensor, most: float) -> Tensor:
-    """(B,) log Σ_b e^{q·b} over the rows of `fixed` (n, 128), none of the q·b above `most`.
-
-    Its gradient, the mean of the rows weighed by e^{q·b}, is a product more while the parts are still in the cache:
-    half the time of what autograd would do.
-    """
-    with torch.no_grad():
-        total, mean = sharp.new_zeros(len(sharp), 1), torch.zeros_like(sharp)
-        for part in fixed.split(PART):  # type: ignore[no-untyped-call]
-            weights = (sharp @ part.T).sub_(most).exp_()
+            weights = ((sharp * keys).sum(1, keepdim=True) - sharpness).exp_()
+            total += weights
+            alike, by_seen = keys, (weighed + weights * keys) / total - keys
+        else:
+            others = torch.cat([seen, keys])
+            weights = (sharp @ others.T).sub_(sharpness).exp_()  # (B, 2B)
+            weights.fill_diagonal_(0)
             total += weights.sum(1, keepdim=True)
-            mean.addmm_(weights, part)
-        total.clamp_min_(torch.finfo(total.dtype).tiny)
-        mean /= total
-        value = total[:, 0].log() + most
-    return value + ((sharp - sharp.detach()) * mean).sum(1)
+            shares = weights[:, :size] / total
+            mates = (leading[:, None] == leading).to(seen.dtype)  # (B, B), each among them
+            counts = self._queue_counts[leading + 1] + 2 * mates.sum(1) - 1
+            fixed = self._queue_sums[leading + 1] + mates @ keys
+            beside = mates @ seen - seen
+            alike = (fixed + beside) / counts[:, None]
+            by_seen = (weighed + weights @ others) / total + shares.T @ seen - (alike + beside / counts[:, None])
+        value = (total.log() + sharpness - (sharp * alike).sum(1, keepdim=True)).mean()
+        weight = self.settings.contrast_weight
+        return Loss(weight * value, by_seen.mul_(weight * sharpness / size))
+
+    def _remember(self, keys: Tensor, leading: Tensor) -> None:
+        """Puts the keys of a batch into the queue, in the place of the oldest, and into its sums by label."""
+        places = slice(self._place, self._place + len(keys))
+        old, new, each = self._queue_leading[places] + 1, leading + 1, torch.ones_like(keys[:, 0])
+        self._queue_sums.index_add_(0, old, self._queue[places], alpha=-1).index_add_(0, new, keys)
+        self._queue_counts.index_add_(0, old, each, alpha=-1).index_add_(0, new, each)
+        self._queue[places], self._queue_leading[places] = keys, leading
+        self._place = places.stop % len(self._queue)
+        if self._place == 0:
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        """Adds up the queue by label, nobody's first; with every turn of it, lest rounding adds up as well."""
+        at, labels = self._queue_leading + 1, self.candidates.shape[1]
+        self._queue_sums = torch.zeros(labels + 1, LATENT, device=at.device).index_add_(0, at, self._queue)
+        self._queue_counts = torch.bincount(at, minlength=labels + 1).to(self._queue.dtype)
+
+
+def weighed_sum(sharp: Tensor, fixed: Tensor, most: float) -> tuple[Tensor, Tensor]:
+    """(B, 1) Σ_b e^{q·b - most} over the rows b of `fixed` (n, 128), no q·b above `most`, and (B, 128) that of b e^….
+
+    Part by part, so that the products of one are still in the cache when they are weighed.
+    """
+    total = sharp.new_full((len(sharp), 1), torch.finfo(sharp.dtype).tiny)
+    weighed = torch.zeros_like(sharp)
+    for part in fixed.split(PART):  # type: ignore[no-untyped-call]
+        weights = (sharp @ part.T).sub_(most).exp_()
+        total += weights.sum(1, keepdim=True)
+        weighed.addmm_(weights, part)
+    return total, weighed
 
 
 def moved_prototypes(prototypes: Tensor, seen: Tensor, leading: Tensor) -> Tensor:
     """(k, 128) prototypes after each of (B, 128) has moved that of its label a little, one after the other."""
-    members = one_hot(leading, len(prototypes)).to(seen.dtype)  # (B, k)
+    members = one_hot(leading, prototypes.T)  # (B, k)
     counts = members.sum(0)
     later = counts - members.cumsum(0)  # members of each label that come later in the batch
     weights = (1 - INERTIA) * INERTIA**later * members
-    return normalize(prototypes * (INERTIA**counts)[:, None] + weights.T @ seen, dim=1)
+    return direction(prototypes * (INERTIA**counts)[:, None] + weights.T @ seen)[0]

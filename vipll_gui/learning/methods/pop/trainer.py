@@ -14,8 +14,9 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+from vipll_gui.learning.losses import cross_entropy, within
 from vipll_gui.learning.methods.pop.settings import PopSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy, within
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
 
 FEW = 1e-4  # share of all entries whose striking counts as hardly anything
 HIGHEST = 0.4  # the threshold grows no further
@@ -32,10 +33,11 @@ class Pop(NetworkTrainer[PopSettings]):
 
     def losses(self, at: Tensor) -> Losses:
         """L of the instances `at`, whose weights follow for the next time."""
-        logits = self.network(self.x[at])
-        loss = cross_entropy(self.confidence[at], logits)
-        self.confidence.index_copy_(0, at, within(logits.detach().softmax(1), self.candidates[at]))
-        return {"candidates": loss}
+        logits = self.network(self.x.index_select(0, at))
+        loss = cross_entropy(self.confidence.index_select(0, at), logits)
+        self.network.backward(loss.gradient)
+        self.confidence.index_copy_(0, at, within(logits.softmax(1), self.inside.index_select(0, at)))
+        return {"candidates": loss.value}
 
     def after_epoch(self) -> None:
         """Strikes candidates, when it is time."""

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from torch import Tensor
 
+from vipll_gui.learning.losses import cross_entropy, within
 from vipll_gui.learning.network_settings import NetworkSettings
-from vipll_gui.learning.network_trainer import Losses, NetworkTrainer, cross_entropy, within
+from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
 
 
 class Proden(NetworkTrainer[NetworkSettings]):
@@ -19,7 +20,8 @@ class Proden(NetworkTrainer[NetworkSettings]):
 
     def losses(self, at: Tensor) -> Losses:
         """L of the instances `at`, whose weights follow for the next time."""
-        logits = self.network(self.x[at])
-        loss = cross_entropy(self.confidence[at], logits)
-        self.confidence.index_copy_(0, at, within(logits.detach().softmax(1), self.candidates[at]))
-        return {"candidates": loss}
+        logits = self.network(self.x.index_select(0, at))
+        loss = cross_entropy(self.confidence.index_select(0, at), logits)
+        self.network.backward(loss.gradient)
+        self.confidence.index_copy_(0, at, within(logits.softmax(1), self.inside.index_select(0, at)))
+        return {"candidates": loss.value}
