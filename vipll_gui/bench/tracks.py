@@ -52,7 +52,8 @@ def _lengths(length: int, scene: float, held: int, random: np.random.Generator) 
         return [length]
     count = int(np.clip(round(length / max(scene, held)), 1, length // held))
     spare = random.multinomial(length - count * held, np.full(count, 1 / count))
-    return (spare + held).tolist()
+    lengths: list[int] = (spare + held).tolist()
+    return lengths
 
 
 def _starts(length: int, track: float, held: int, random: np.random.Generator) -> NDArray[np.bool_]:

@@ -56,7 +56,7 @@ _NEWS = f"""
 """
 # Who may write, and so might go on when the network is cut, here or not: also the owner, and members of members.
 _WRITERS = "SELECT rolname FROM pg_roles WHERE rolcanlogin AND has_table_privilege(oid, 'journal', 'INSERT')"
-_NOTHING = (0, 0, [], [], "", None, None, 0, None, None)
+_NOTHING: tuple[Any, ...] = (0, 0, [], [], "", None, None, 0, None, None)
 _JOIN = """
     INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
     ON CONFLICT (id) DO UPDATE SET seen = now(), position = excluded.position, run = excluded.run

@@ -18,6 +18,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from copy import deepcopy
+from functools import reduce
 
 import torch
 from torch import Tensor, nn
@@ -90,7 +91,7 @@ class Valen(NetworkTrainer[ValenSettings]):
                 drawn, adjacency(at, self._near.index_select(0, at), self._degrees.index_select(0, at))
             ),
         }
-        by_drawn = sum(loss.gradient for loss in explained.values())
+        by_drawn = reduce(torch.add, (loss.gradient for loss in explained.values()))
         by_p = within_backward(p, inside, by_alpha(by_drawn))
         self._encoder.backward(softmax_backward(p, by_p).add_(told.gradient).add_(divergence.gradient))
         lost = self._teach(self._drawn.index_select(0, at), at)
