@@ -56,14 +56,7 @@ class MLP(nn.Module):
         spread, pace = self.training and len(x) > 1, norm.momentum or 0.0
         rectified = torch.addmm(first.bias, x, first.weight.T).relu_()
         normed, mean, scale = torch.native_batch_norm(
-            rectified,
-            norm.weight,
-            norm.bias,
-            norm.running_mean,
-            norm.running_var,
-            spread,
-            norm.momentum or 0.0,
-            norm.eps,
+            rectified, norm.weight, norm.bias, norm.running_mean, norm.running_var, spread, pace, norm.eps
         )
         hidden = normed if middle is None else torch.addmm(middle.bias, normed, middle.weight.T)
         self._batch = _Batch(x, rectified, mean, scale, normed, hidden, spread) if self.training else None
