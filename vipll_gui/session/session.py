@@ -832,7 +832,9 @@ class Session:
     ) -> int:
         """Write the cleaned labels that pass the filter, and their provenance beside them; the number of rows."""
         run = next((run for run in self.runs() if run.id == self.current_run), None)
-        origin = Origin(self.project, self.dataset, run, self.audits.records(), self.guidelines.exported())
+        neighbours = self.project_state.neighbours
+        followed = len(neighbours.moved) if neighbours is not None else 0
+        origin = Origin(self.project, self.dataset, run, self.audits.records(), self.guidelines.exported(), followed)
         return export_labels(self.cleaned(), origin, Path(path), format, progress, filter, options, sidecar=sidecar)
 
 

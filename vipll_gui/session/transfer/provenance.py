@@ -30,6 +30,7 @@ class Origin:
     run: RunRecord | None
     audits: Sequence[Mapping[str, Any]] = ()  # what was accepted without a look, and why
     guidelines: Mapping[str, Any] = field(default_factory=dict)  # what people were told the labels mean
+    followed: int = 0  # instances that are believed otherwise than the run says, for decisions made near them since
 
 
 def sidecar_path(path: Path) -> Path:
@@ -56,6 +57,7 @@ def provenance(
         },
         "labels": list(dataset.labels),
         "run": _run(origin.run),
+        "followed": origin.followed,
         "filter": asdict(chosen),
         "rows": len(written),
         "how": written.counts(),

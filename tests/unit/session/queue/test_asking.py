@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -83,6 +84,9 @@ def test_neighbours_follow_a_decision_until_it_is_undone(dataset: Dataset, tmp_p
         surprising = next(label for label in session.candidate_labels(first) if label != session.leading[first])
         changes = session.decide(first, surprising)
         assert len(changes.nearby)
+        session.export(tmp_path / "clean.csv")
+        told = json.loads((tmp_path / "clean.csv.provenance.json").read_text(encoding="utf-8"))
+        assert told["followed"] == len(changes.nearby)
         assert (session.probability[changes.nearby] != learned[changes.nearby]).any()
         assert session.order("margin").tolist() == order  # nothing moves before the next round
         session.undo()
