@@ -107,7 +107,7 @@ class CleanedLabels:
         """How probable it is that the truth is not in the set; nan where no model tells."""
         if self.posterior is None or self.posterior.beyond is None:
             return np.full(len(self), np.nan)
-        return self.posterior.outside
+        return np.where(self.posterior.tells_outside, self.posterior.outside, np.nan)
 
     @cached_property
     def beyond(self) -> OutsideLabels:

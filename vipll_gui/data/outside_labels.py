@@ -52,6 +52,10 @@ class OutsideLabels:
         """Of n instances, of none of which any is known."""
         return cls(np.full((n, KEPT), NONE, np.int32), np.zeros((n, KEPT), np.float32))
 
+    def only(self, chosen: NDArray[np.bool_]) -> OutsideLabels:
+        """Those of the chosen instances; of the others none is known."""
+        return OutsideLabels(np.where(chosen[:, None], self.labels, NONE), np.where(chosen[:, None], self.shares, 0))
+
     def take(self, instances: NDArray[np.integer]) -> OutsideLabels:
         """Those of some instances, in the order given."""
         return OutsideLabels(self.labels[instances], self.shares[instances])

@@ -91,17 +91,20 @@ class Posterior:
         candidates: CandidateSets,
         belief: Belief = Belief.DIRICHLET,
         *,
-        tells_missing: bool = False,
+        tells_missing: bool | NDArray[np.bool_] = False,
     ) -> Posterior:
         """The compact form of a full n×k matrix of Dirichlet parameters, or of probabilities.
 
-        Where the mass outside a set is how probably it lacks its truth, labels outside are kept by name.
+        Where the mass outside a set is how probably it lacks its truth (of all instances, or of some), labels outside
+        are kept by name.
         """
         inside = alpha[candidates.rows, candidates.labels].astype(np.float32, copy=False)
         if belief is Belief.PROBABILITIES:  # a set whose labels all have none is a set of equals
             inside = np.maximum(inside, _LEAST)
         total = alpha.sum(axis=1, dtype=np.float64).astype(np.float32)
-        beyond = OutsideLabels.of(alpha, candidates) if tells_missing and len(alpha) else None
+        beyond = OutsideLabels.of(alpha, candidates) if np.any(tells_missing) and len(alpha) else None
+        if beyond is not None and isinstance(tells_missing, np.ndarray):
+            beyond = beyond.only(tells_missing)
         return cls(candidates, inside, total, belief, beyond)
 
     def unbound_where(self, named: NDArray[np.bool_] | None) -> Posterior:
@@ -345,6 +348,15 @@ class Posterior:
         """The part due to not having learned enough: mutual information, total minus aleatoric."""
         self._require_dirichlet("what more training would settle")
         return np.maximum(self.entropy - self.aleatoric, 0)
+
+    @property
+    def tells_outside(self) -> NDArray[np.bool_]:
+        """(n,) of which instances the mass outside is how probably the truth is missing."""
+        if self.beyond is None:
+            return np.zeros(len(self), np.bool_)
+        whole = self.candidates.sizes >= self.candidates.n_labels  # of which no label is outside
+        told: NDArray[np.bool_] = (self.beyond.labels[:, 0] != NONE) | whole
+        return told
 
     @lazy
     def outside(self) -> NDArray[np.float64]:

@@ -22,7 +22,7 @@ def doubts(
     a share of all belief already, since the set does not bind, the doubt is 1 - p.
     """
     sure = posterior.probability if probability is None else probability
-    counts = np.full(len(posterior), posterior.dirichlet and posterior.beyond is not None)
+    counts = posterior.tells_outside & posterior.dirichlet
     if votes is not None and len(votes) and weighable(votes, len(posterior), posterior.candidates.n_labels):
         counts |= np.bincount(votes.instance, minlength=len(posterior)) > 0
     found: Values = 1 - sure * np.where(counts, held_in(posterior) if held is None else held, 1.0)

@@ -105,7 +105,7 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
     asked = facts.experience.of(posterior, known.astype(np.int32))
     chance = chances_of_error(posterior, asked, known)
     if posterior.dirichlet and posterior.beyond is not None:  # a set may lack its truth, also one of a single label
-        chance = 1 - (1 - chance) * held_in(posterior)
+        chance = 1 - (1 - chance) * np.where(posterior.tells_outside, held_in(posterior), 1.0)
     return chance / facts.seconds(posterior.candidates.sizes)
 
 

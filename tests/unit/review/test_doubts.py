@@ -8,6 +8,7 @@ import pytest
 from vipll_gui.data import Belief, CandidateSets, Posterior, Votes
 from vipll_gui.review import rank, weighable
 from vipll_gui.review.doubts import doubts
+from vipll_gui.review.questions import Facts, question_scores
 
 SETS = CandidateSets.from_lists([[0, 1], [2], [0, 2]], 4)
 SHARES = np.array([[0.6, 0.2, 0.1, 0.1], [0.3, 0.3, 0.3, 0.1], [0.25, 0.5, 0.25, 0]], np.float32)
@@ -52,3 +53,14 @@ def test_where_the_set_does_not_bind_the_doubt_is_that_of_the_label_that_leads()
     free = Posterior.from_alpha(SHARES, SETS, tells_missing=True).unbound_where(np.array([True, True, True]))
     assert free.leading.tolist() == [0, 2, 1]
     np.testing.assert_allclose(doubts(free, votes_on(0, 1, 2)), [0.4, 0.7, 0.5], atol=1e-6)
+
+
+def test_what_votes_tell_of_some_is_not_told_of_the_others() -> None:
+    some = Posterior.from_alpha(SHARES, SETS, tells_missing=np.array([True, False, True]))
+    assert some.tells_outside.tolist() == [True, False, True]
+    assert some.outsiders(1) == []
+    np.testing.assert_allclose(doubts(some, votes_on(0, 2)), [0.4, 0, 0.75], atol=1e-6)
+    scores = question_scores(some, Facts(np.full(3, -1, np.int32)))
+    assert scores[1] == 0
+    whole = Posterior.from_alpha(SHARES, CandidateSets.from_lists([range(4)] * 3, 4), tells_missing=True)
+    assert whole.tells_outside.all()  # that nothing is outside

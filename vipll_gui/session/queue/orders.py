@@ -130,6 +130,7 @@ def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterat
     """Instances as plain records, with the label people gave them or the leading one."""
     labels, candidates, posterior = project.dataset.labels, project.view.candidates(), project.view.posterior()
     told = posterior if posterior is not None and posterior.beyond is not None else None
+    tells = told.tells_outside if told is not None else np.zeros(0, np.bool_)
     for position in positions:
         decided = project.state.label[position]
         best = decided if decided != NO_LABEL else project.columns.leading[position]
@@ -140,7 +141,7 @@ def queue_records(project: ProjectState, positions: NDArray[np.int64]) -> Iterat
             "probability": project.probability_of_label(position),
             "entropy": float(project.columns.uncertainty[position]),
             "status": Status(project.state.status[position]).title,
-            "outside": float(told.outside[position]) if told is not None else None,
+            "outside": float(told.outside[position]) if told is not None and tells[position] else None,
             "outside_labels": [
                 {"label": labels[one.label], "probability": one.probability} for one in told.outsiders(int(position))
             ]

@@ -15,6 +15,8 @@ from vipll_gui.session.training.job import Arrays, Gate, Job, Snapshot
 from vipll_gui.session.training.memory import resident_megabytes
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from vipll_gui.data.posterior import FloatArray
     from vipll_gui.learning.methods import LearningJob, MethodTrainer
     from vipll_gui.learning.report import EpochReport
@@ -73,7 +75,9 @@ class InProcessLearner:
         job, posterior = self._job, previous.posterior if previous else None
         if report.alpha is not None:
             alpha = self._with_votes(report.alpha)
-            tells = self._crowd is not None or tells_missing(job.method.full_name(job.settings))
+            tells: bool | NDArray[np.bool_] = tells_missing(job.method.full_name(job.settings))
+            if not tells and job.votes is not None:
+                tells = job.votes.voted  # by votes, weighed over all labels; of the others the method tells nothing
             posterior = Posterior.from_alpha(alpha, job.shown, job.method.belief, tells_missing=tells)
         made = time.monotonic() if report.alpha is not None or previous is None else previous.made
         return Snapshot.of_report(job.id, report, posterior, made=made)
