@@ -77,6 +77,7 @@ class Link:
         self.id: UUID = uuid4()
         self._connect = connect
         self._writer = writer
+        writer.on_offline = self._tell  # our own thread may be waiting for the same server
         self._continuity = Continuity(project)
         self._listener: Callable[[], None] | None = None
         self._stop = threading.Event()
