@@ -163,8 +163,8 @@ class JournalWriter:
             if found is None:
                 found = connection.execute("SELECT seq FROM journal WHERE uid = %s", (uid,)).fetchone()
             if found is None:
-                standing = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchone()
-                require_same(*(standing or (None, None)), self._project)
+                version, created = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchall()[0]
+                require_same(version, created, self._project)
                 raise TurnedAwayError("the server did not take it", remedy="It is sent again.")
         except (psycopg.Error, OSError) as error:
             if is_gone(error):
