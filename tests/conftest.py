@@ -18,6 +18,7 @@ import numpy as np  # noqa: E402
 import pytest  # noqa: E402
 from hypothesis import settings  # noqa: E402
 
+from tests.support.addresses import PLACES, AddressFor, addresses  # noqa: E402
 from tests.support.checkout import CHECKOUT  # noqa: E402
 from tests.support.datasets import clusters  # noqa: E402
 from tests.support.toy_method import TOY  # noqa: E402
@@ -59,6 +60,12 @@ def _data_folder() -> Path:
     return Path(os.environ.get("VIPLL_DATA") or CHECKOUT.parent / "shared" / "data")
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Run a test that is marked `anywhere` once with its projects in files, and once with them on a server."""
+    if "address_for" in metafunc.fixturenames and metafunc.definition.get_closest_marker("anywhere"):
+        metafunc.parametrize("address_for", PLACES, indirect=True)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip what needs the real data where they are missing, and say so."""
     folder = _data_folder()
@@ -82,6 +89,13 @@ def server() -> Iterator[PostgresServer]:
         pytest.skip(why)
     with PostgresServer(durable=False) as started:
         yield started
+
+
+@pytest.fixture
+def address_for(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[AddressFor]:
+    """`address_for("birds")` tells where a project is to be made: in the test's folder, or on a server."""
+    with addresses(getattr(request, "param", PLACES[0]), request, tmp_path) as found:
+        yield found
 
 
 @pytest.fixture

@@ -4335,6 +4335,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Anfang und Ende in Sekunden angeben, den Anfang zuerst.</translation>
     </message>
     <message>
+        <source>Give the address of the server itself.</source>
+        <translation>Die Adresse des Servers selbst angeben.</translation>
+    </message>
+    <message>
         <source>Give the columns the project was made from.</source>
         <translation>Die Spalten angeben, aus denen das Projekt gemacht wurde.</translation>
     </message>
@@ -7305,6 +7309,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Server hat es nicht angenommen</translation>
     </message>
     <message>
+        <source>the server does not answer</source>
+        <translation>der Server antwortet nicht</translation>
+    </message>
+    <message>
         <source>the server does not have this file any more</source>
         <translation>der Server hat diese Datei nicht mehr</translation>
     </message>
@@ -7747,6 +7755,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>writing the files</source>
         <translation>Dateien werden geschrieben</translation>
+    </message>
+    <message>
+        <source>{address}: a pool of connections stands before the server, and does not hand on what a project needs</source>
+        <translation>{address}: vor dem Server steht ein Verbindungspool, der nicht weitergibt, was ein Projekt braucht</translation>
     </message>
     <message>
         <source>{name} cannot be read any more ({error})</source>

@@ -7,22 +7,26 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.addresses import AddressFor
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset
 from vipll_gui.session import Session
+from vipll_gui.store import Address
+
+pytestmark = pytest.mark.anywhere
 
 
 @pytest.fixture
-def project(tmp_path: Path, small_dataset: Dataset) -> Path:
+def project(address_for: AddressFor, small_dataset: Dataset) -> Address:
     """A project of sixty rows, two of which ada decided."""
-    path = tmp_path / "trees.vipll"
-    with Session.create(small_dataset, path) as session:
+    address = address_for("trees")
+    with Session.create(small_dataset, address) as session:
         session.annotator = "ada"
         session.decide([0, 1], 1)
-    return path
+    return address
 
 
-def test_shares_are_assigned_told_and_withdrawn(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_shares_are_assigned_told_and_withdrawn(project: Address, capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--to", "ada", "--to", "bob", "--to", "carol", "--each", "2", "--part", "10%:3", "--blind"]
     assert main(["assign", str(project), *words]) == 0
     told = capsys.readouterr().out
@@ -38,10 +42,10 @@ def test_shares_are_assigned_told_and_withdrawn(project: Path, capsys: pytest.Ca
     assert "Nothing is assigned" in capsys.readouterr().out
 
 
-def test_a_filter_says_which(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_filter_says_which(project: Address, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["assign", str(project), "--to", "bob", "--status", "decided", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["people"] == [{"name": "bob", "assigned": 2, "done": 0}]
-    out = project.with_suffix(".html")
+    out = tmp_path / "report.html"
     assert main(["report", str(project), "--out", str(out)]) == 0
     assert "0 of 2" in out.read_text()
 
@@ -55,7 +59,7 @@ def test_a_filter_says_which(project: Path, capsys: pytest.CaptureFixture[str]) 
     ],
 )
 def test_what_makes_no_sense_is_said(
-    project: Path, words: list[str], what: str, capsys: pytest.CaptureFixture[str]
+    project: Address, words: list[str], what: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["assign", str(project), *words]) != 0
     assert what in capsys.readouterr().err

@@ -8,15 +8,21 @@ from typing import Any
 
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.audited import LABELS, SIZE, sure_project, truths
 from vipll_gui.cli import main
+from vipll_gui.store import Address
 
 Captured = pytest.CaptureFixture[str]
 
 
+pytestmark = pytest.mark.anywhere
+
+
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    return sure_project(tmp_path / "sure.vipll")
+def project(address_for: AddressFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Address:
+    monkeypatch.chdir(tmp_path)
+    return sure_project(address_for("sure"))
 
 
 def said(capsys: Captured, *words: object) -> Any:
@@ -25,9 +31,9 @@ def said(capsys: Captured, *words: object) -> Any:
     return json.loads(capsys.readouterr().out)
 
 
-def check(project: Path, capsys: Captured, *lines: dict[str, object]) -> tuple[int, list[dict[str, Any]]]:
+def check(project: Address, capsys: Captured, *lines: dict[str, object]) -> tuple[int, list[dict[str, Any]]]:
     """The exit code and the answers to checks from a file."""
-    path = project.with_name("checks.jsonl")
+    path = Path("checks.jsonl")
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
     code = main(["audit", str(project), "--check", str(path)])
     return code, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -38,7 +44,7 @@ def right(name: str) -> str:
     return LABELS[truths()[int(name.removeprefix("row-"))]]
 
 
-def test_from_the_proposal_to_the_export(project: Path, capsys: Captured, tmp_path: Path) -> None:
+def test_from_the_proposal_to_the_export(project: Address, capsys: Captured, tmp_path: Path) -> None:
     proposed = said(capsys, "audit", project, "--target", "5%")["proposal"]
     assert 0 < proposed["checks"] < proposed["size"] < SIZE
     assert proposed["saves"] == proposed["size"] - proposed["checks"]
@@ -73,7 +79,9 @@ def test_from_the_proposal_to_the_export(project: Path, capsys: Captured, tmp_pa
     assert said(capsys, "audit", project, "--target", "5%")["proposal"] is None
 
 
-def test_lines_that_make_no_sense_are_answered_and_leave_everything_as_it_was(project: Path, capsys: Captured) -> None:
+def test_lines_that_make_no_sense_are_answered_and_leave_everything_as_it_was(
+    project: Address, capsys: Captured
+) -> None:
     main(["audit", str(project), "--target", "5%", "--start"])
     capsys.readouterr()
     code, answers = check(
@@ -86,7 +94,7 @@ def test_lines_that_make_no_sense_are_answered_and_leave_everything_as_it_was(pr
     assert answers[4]["error"] == "no audit is under way"  # what was undone is the beginning itself
 
 
-def test_a_check_can_be_put_aside_and_taken_back(project: Path, capsys: Captured) -> None:
+def test_a_check_can_be_put_aside_and_taken_back(project: Address, capsys: Captured) -> None:
     main(["audit", str(project), "--target", "5%", "--start"])
     capsys.readouterr()
     code, [aside, back] = check(project, capsys, {"action": "skip"}, {"action": "undo"})
@@ -96,7 +104,7 @@ def test_a_check_can_be_put_aside_and_taken_back(project: Path, capsys: Captured
 
 
 @pytest.mark.parametrize("words", [("--target", "2x"), ("--target", "200%"), ("--confidence", "95"), ("--seed", "-1")])
-def test_wrong_usage_is_refused(project: Path, capsys: Captured, words: tuple[str, str]) -> None:
+def test_wrong_usage_is_refused(project: Address, capsys: Captured, words: tuple[str, str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["audit", str(project), *words])
     assert ended.value.code == 2
@@ -112,12 +120,12 @@ def test_wrong_usage_is_refused(project: Path, capsys: Captured, words: tuple[st
         (("--text", "nowhere", "--start"), "there is no open instance"),
     ],
 )
-def test_what_cannot_be_done_is_said(project: Path, capsys: Captured, words: tuple[str, ...], error: str) -> None:
+def test_what_cannot_be_done_is_said(project: Address, capsys: Captured, words: tuple[str, ...], error: str) -> None:
     assert main(["audit", str(project), *words]) == 1
     assert error in capsys.readouterr().err
 
 
-def test_people_read_sentences(project: Path, capsys: Captured) -> None:
+def test_people_read_sentences(project: Address, capsys: Captured) -> None:
     assert main(["audit", str(project), "--target", "5%", "--labels", "ant,bee,cat", "--at-least", "90%"]) == 0
     told = capsys.readouterr().out
     assert "ant, bee, cat, sure to at least" in told

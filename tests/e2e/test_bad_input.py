@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 from scipy import io
 
+from tests.support.addresses import AddressFor
 from tests.support.command import Finished, Run, environment
 from tests.support.datasets import clusters
 from tests.support.pictures import png_claiming
@@ -121,24 +122,34 @@ def test_what_is_no_project(vipll: Run, tmp_path: Path, project: Path) -> None:
     assert sorted(p.name for p in tmp_path.iterdir()) == names
 
 
-def test_a_project_that_replaces_a_crashed_one_starts_afresh(vipll: Run, project: Path) -> None:
+@pytest.mark.anywhere
+def test_a_project_that_replaces_a_crashed_one_starts_afresh(
+    vipll: Run, address_for: AddressFor, tmp_path: Path
+) -> None:
+    project = str(address_for("votes"))
+    create_store(project, clusters(20)).close()
     code = (
-        "import os; from vipll_gui.session import Session\n"
-        "session = Session.open('votes.vipll'); session.decide(0, 0); session.skip(1); os._exit(9)"
+        "import os, sys; from vipll_gui.session import Session\n"
+        "session = Session.open(sys.argv[1]); session.decide(0, 0); session.skip(1); os._exit(9)"
     )
-    crash = subprocess.run([sys.executable, "-c", code], cwd=project.parent, env=environment(), check=False)
+    crash = subprocess.run([sys.executable, "-c", code, project], cwd=tmp_path, env=environment(), check=False)
     assert crash.returncode == 9
-    write_candidates_csv(project.with_name("other.csv"), clusters(10))
+    write_candidates_csv(tmp_path / "other.csv", clusters(10))
+    refused(vipll("import", "other.csv", "--out", project), "already a")
     assert vipll("import", "other.csv", "--out", project, "--overwrite").returncode == 0
     rows = json.loads(vipll("rank", project, "--json").stdout)
     assert {row["status"] for row in rows} == {"open"}
 
 
-def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, project: Path) -> None:
+@pytest.mark.anywhere
+def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, address_for: AddressFor, tmp_path: Path) -> None:
+    project = address_for("votes")
+    create_store(project, clusters(20)).close()
+    before = list(tmp_path.iterdir())
     refused(vipll("rank", project, "--by", "beauty"), "'beauty'", "margin")
     refused(vipll("export", project, "--out", "clean.doc"), "clean.doc: ", ".csv")
     refused(vipll("train", project, "--set", "speed=9"), "'speed'", "epochs")
-    assert [p.name for p in project.parent.iterdir()] == ["votes.vipll"]
+    assert list(tmp_path.iterdir()) == before
 
 
 @pytest.mark.parametrize(

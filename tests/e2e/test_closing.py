@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tests.support.addresses import AddressFor
 from tests.support.checkout import CHECKOUT
 from tests.support.command import Run, environment
 from vipll_gui.samples.demos import demo_path
@@ -108,13 +109,15 @@ def pictures(tmp_path: Path) -> Path:
     return folder
 
 
-def test_in_the_middle_of_training(tmp_path: Path, vipll: Run) -> None:
+@pytest.mark.anywhere
+def test_in_the_middle_of_training(tmp_path: Path, vipll: Run, address_for: AddressFor) -> None:
+    project = str(address_for("trees"))
     rng = np.random.default_rng(0)
     rows = [f"r{i},oak|elm,{x},{y}" for i, (x, y) in enumerate(rng.normal(size=(3000, 2)))]
     (tmp_path / "trees.csv").write_text("\n".join(["id,candidates,height,width", *rows]), encoding="utf-8")
-    assert vipll("import", "trees.csv", "--out", "trees.vipll").returncode == 0
-    run_window(["open", str(tmp_path / "trees.vipll")], TRAINING, tmp_path)
-    with Session.open(tmp_path / "trees.vipll") as session:
+    assert vipll("import", "trees.csv", "--out", project).returncode == 0
+    run_window(["open", project], TRAINING, tmp_path)
+    with Session.open(project) as session:
         assert session.counts.decided == 2
         assert [run.status for run in session.runs()] == ["stopped"]
 

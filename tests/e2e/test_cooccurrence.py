@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.command import Run
 from tests.support.datasets import clusters
 from vipll_gui.data.tables.table_files import write_candidates_csv
@@ -58,11 +59,12 @@ def test_what_is_not_there_is_said(vipll: Run, table: Path, tmp_path: Path) -> N
     assert not (tmp_path / "map.bmp").exists()
 
 
-def test_a_project_from_its_decisions(vipll: Run, tmp_path: Path) -> None:
-    with Session.create(clusters(), tmp_path / "a.vipll") as session:
+@pytest.mark.anywhere
+def test_a_project_from_its_decisions(vipll: Run, address_for: AddressFor) -> None:
+    with Session.create(clusters(), address_for("a")) as session:
         several = int(np.flatnonzero(session.candidates.sizes > 1)[0])
         session.decide(several, int(session.candidates[several][0]))
-    result = vipll("cooccurrence", "a.vipll", "--from", "decisions", "--json")
+    result = vipll("cooccurrence", address_for("a"), "--from", "decisions", "--json")
     assert result.returncode == 0, result.stderr
     matrix = np.array(json.loads(result.stdout)["matrix"])
     assert matrix.trace() == 1

@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.datasets import clusters
 from tests.support.small_project import six_rows
 from vipll_gui.cli import journal, main
 from vipll_gui.data.label_names import LONGEST
 from vipll_gui.session import Session
 from vipll_gui.session.state.entry_rules import LONGEST_COMMENT
+from vipll_gui.store import Address
 
 GOOD = b'{"id": "row-1", "label": "bee", "seconds": 2}'
 BAD: dict[bytes, str] = {
@@ -49,16 +51,17 @@ BAD: dict[bytes, str] = {
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    Session.create(six_rows(), tmp_path / "p.vipll").close()
-    return tmp_path / "p.vipll"
+def project(address_for: AddressFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Address:
+    monkeypatch.chdir(tmp_path)
+    Session.create(six_rows(), address_for("p")).close()
+    return address_for("p")
 
 
 def decide(
-    project: Path, capsys: pytest.CaptureFixture[str], *lines: bytes, options: tuple[str, ...] = ()
+    project: Address, capsys: pytest.CaptureFixture[str], *lines: bytes, options: tuple[str, ...] = ()
 ) -> list[dict[str, Any]]:
     """The answers to lines of a file."""
-    steps = project.with_name("steps.jsonl")
+    steps = Path("steps.jsonl")
     steps.write_bytes(b"\n".join(lines) + b"\n")
     code = main(["decide", str(project), str(steps), *options])
     answers = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -66,7 +69,8 @@ def decide(
     return answers
 
 
-def test_every_line_is_answered_and_the_stream_goes_on(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.anywhere
+def test_every_line_is_answered_and_the_stream_goes_on(project: Address, capsys: pytest.CaptureFixture[str]) -> None:
     answers = decide(project, capsys, *(part for line in BAD for part in (line, GOOD)))
     assert len(answers) == 2 * len(BAD)
     assert all(answer["ok"] for answer in answers[1::2])
@@ -76,11 +80,11 @@ def test_every_line_is_answered_and_the_stream_goes_on(project: Path, capsys: py
     with Session.open(project, read_only=True) as session:
         assert len(session.labels) == 4
         assert {entry.seconds for entry in session.valid_entries()} == {2.0}
-    assert main(["report", str(project), "--out", str(project.with_suffix(".html"))]) == 0
+    assert main(["report", str(project), "--out", "report.html"]) == 0
 
 
 def test_a_line_that_is_too_long_is_answered_once(
-    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    project: Address, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(journal, "MAX_LINE", 100)
     answers = decide(project, capsys, b'{"id": "' + b"x" * 1000 + b'"}', GOOD, b" " * 99, b"x" * 250)
@@ -89,8 +93,9 @@ def test_a_line_that_is_too_long_is_answered_once(
     assert "line 4 is longer" in answers[2]["error"]
 
 
+@pytest.mark.anywhere
 def test_standard_input_is_read_alike(
-    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    project: Address, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = io.TextIOWrapper(io.BytesIO(b"\xef\xbb\xbf" + GOOD + b"\n\xff\n\n" + GOOD), encoding="utf-8")
     monkeypatch.setattr("sys.stdin", given)
@@ -113,10 +118,12 @@ def test_seconds_that_an_old_project_holds_do_not_spoil_its_report(
     assert (person["decisions"], person["median_seconds"]) == (3, 2.0)
 
 
+@pytest.mark.anywhere
 def test_what_decisions_taught_is_told_with_the_last_of_them(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    address_for: AddressFor, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    project, dataset = tmp_path / "c.vipll", clusters(60)
+    monkeypatch.chdir(tmp_path)
+    project, dataset = address_for("c"), clusters(60)
     Session.create(dataset, project).close()
     assert dataset.truth is not None
     lines = [
@@ -133,8 +140,11 @@ def test_what_decisions_taught_is_told_with_the_last_of_them(
         assert session.current_run == told["run"]
 
 
-def test_nothing_is_learned_without_features(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    project = tmp_path / "n.vipll"
+@pytest.mark.anywhere
+def test_nothing_is_learned_without_features(
+    address_for: AddressFor, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = address_for("n")
     Session.create(clusters(6).replaced(features=None, feature_names=()), project).close()
     (tmp_path / "steps").write_bytes(b"")
     assert main(["decide", str(project), str(tmp_path / "steps"), "--retrain", "1"]) != 0

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.command import COMMAND, Run, environment
 from vipll_gui.samples.synthesis import COLLECTIONS
 
@@ -65,22 +66,24 @@ def test_of_600_recordings_85_percent_after_sixty_decisions(vipll: Run, real_dat
     assert share_right(vipll, tmp_path, truth) >= 0.85
 
 
-def test_a_project_can_begin_without_a_label(vipll: Run, tmp_path: Path) -> None:
+@pytest.mark.anywhere
+def test_a_project_can_begin_without_a_label(vipll: Run, tmp_path: Path, address_for: AddressFor) -> None:
+    project = address_for("p")
     (tmp_path / "t.csv").write_text("id,x,y\n" + "".join(f"r{i},{i},{i % 3}\n" for i in range(9)), encoding="utf-8")
-    refused = vipll("import", "t.csv", "--out", "p.vipll")
+    refused = vipll("import", "t.csv", "--out", project)
     assert refused.returncode == 1
     assert "--labels" in refused.stderr
-    assert vipll("import", "t.csv", "--out", "p.vipll", "--option", "any_label=yes").returncode == 0
-    missing = vipll("train", "p.vipll")
+    assert vipll("import", "t.csv", "--out", project, "--option", "any_label=yes").returncode == 0
+    missing = vipll("train", project)
     assert missing.returncode == 1
     assert "no labels to learn yet" in missing.stderr
     lines = '{"action": "add", "id": "r0", "label": "cat"}\n{"id": "r1", "label": "cat"}\n'
     done = subprocess.run(
-        [*COMMAND, "decide", "p.vipll", "-"], input=lines, cwd=tmp_path, env=environment(), text=True, check=False,
+        [*COMMAND, "decide", str(project), "-"], input=lines, cwd=tmp_path, env=environment(), text=True, check=False,
         capture_output=True, timeout=300,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
-    known = json.loads(vipll("info", "p.vipll", "--json").stdout)
+    known = json.loads(vipll("info", project, "--json").stdout)
     assert (known["labels"], known["decided"]) == (1, 1)
 
 

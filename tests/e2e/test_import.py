@@ -8,11 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.command import Run
 from vipll_gui.bench.examples import EXAMPLES, tone
 from vipll_gui.cli import main
 from vipll_gui.data import READERS, WRITERS
 from vipll_gui.data.tables.encoding import Encoding
+from vipll_gui.errors import ProjectError
 from vipll_gui.session import Session, import_project
 from vipll_gui.session.transfer.importing import SKIPPED
 from vipll_gui.store import open_store
@@ -28,23 +30,29 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def test_a_look_an_error_and_an_import_without_the_bad_rows(vipll: Run, tmp_path: Path) -> None:
+@pytest.mark.anywhere
+def test_a_look_an_error_and_an_import_without_the_bad_rows(
+    vipll: Run, tmp_path: Path, address_for: AddressFor
+) -> None:
+    project = address_for("a")
     (tmp_path / "bad.csv").write_text(BAD, encoding="utf-8")
     look = vipll("import", "bad.csv", "--dry-run")
     assert look.returncode == 1
     assert "2 problems in 2 rows" in look.stdout
     assert "bad.csv, row 3: the candidate set is empty" in look.stdout
     assert [p.name for p in tmp_path.iterdir()] == ["bad.csv"]
-    strict = vipll("import", "bad.csv", "--out", "a.vipll")
+    strict = vipll("import", "bad.csv", "--out", project)
     assert strict.returncode == 1
     assert "row 3: the candidate set is empty" in strict.stderr
     assert "(and 1 more: look with --dry-run, or leave them out with --skip-bad)" in strict.stderr
     assert [p.name for p in tmp_path.iterdir()] == ["bad.csv"]
-    loose = vipll("import", "bad.csv", "--out", "a.vipll", "--skip-bad", "--json")
+    with pytest.raises(ProjectError, match="no such project"):
+        open_store(project)
+    loose = vipll("import", "bad.csv", "--out", project, "--skip-bad", "--json")
     assert loose.returncode == 0, loose.stderr
     assert json.loads(loose.stdout)["skipped_rows"] == 2
-    with closing(open_store(tmp_path / "a.vipll")) as project:
-        assert project.fact(SKIPPED) == 2
+    with closing(open_store(project)) as made:
+        assert made.fact(SKIPPED) == 2
 
 
 def test_broken_pictures_and_sounds_are_listed_and_left_out_only_when_asked(vipll: Run, tmp_path: Path) -> None:
@@ -70,11 +78,14 @@ def test_broken_pictures_and_sounds_are_listed_and_left_out_only_when_asked(vipl
     }
 
 
-def test_votes_tell_who_can_be_trusted(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.anywhere
+def test_votes_tell_who_can_be_trusted(
+    tmp_path: Path, address_for: AddressFor, capsys: pytest.CaptureFixture[str]
+) -> None:
     rows = [f"t{i},{who},{'cat' if i % 2 else 'dog'}" for i in range(60) for who in ("ann", "bob", "cy")]
     rows += [f"t{i},dan,cat" for i in range(60)]
     (tmp_path / "votes.csv").write_text("\n".join(["task,worker,label", *rows]), encoding="utf-8")
-    project = str(import_project(tmp_path / "votes.csv", tmp_path / "votes.vipll"))
+    project = str(import_project(tmp_path / "votes.csv", address_for("votes")))
     assert main(["reliability", project, "--json"]) == 0
     people = json.loads(capsys.readouterr().out)
     assert [people[0]["name"], people[0]["votes"], people[0]["confused"]] == ["dan", 60, ["dog", "cat"]]
@@ -83,7 +94,7 @@ def test_votes_tell_who_can_be_trusted(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["info", project]) == 0
     assert "240" in capsys.readouterr().out
     (tmp_path / "plain.csv").write_text("id,candidates,x\na,b|c,1\n", encoding="utf-8")
-    assert main(["reliability", str(import_project(tmp_path / "plain.csv", tmp_path / "p.vipll"))]) == 1
+    assert main(["reliability", str(import_project(tmp_path / "plain.csv", address_for("p")))]) == 1
     assert "no votes" in capsys.readouterr().err
 
 
@@ -140,10 +151,14 @@ def test_formats_lists_what_is_registered(table: Path, capsys: pytest.CaptureFix
     assert all(name in text for name in (*READERS, *WRITERS, "min_votes", "a folder"))
 
 
+@pytest.mark.anywhere
 @pytest.mark.parametrize("name", sorted(EXAMPLES))
-def test_every_format_becomes_a_project(name: str, tmp_path: Path) -> None:
+def test_every_format_becomes_a_project(
+    name: str, tmp_path: Path, address_for: AddressFor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     source = EXAMPLES[name](tmp_path)
-    path = import_project(source, tmp_path / "a.vipll")
+    path = import_project(source, address_for("a"))
     with Session.open(path) as session:
         assert len(session.candidates) == 2
     with closing(open_store(path)) as project:

@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.command import COMMAND, environment
 from tests.support.datasets import clusters
 from vipll_gui.cli import main
@@ -213,8 +214,14 @@ def test_the_same_request_does_not_interrupt_the_cleaning_up() -> None:
 
 
 @posix
+@pytest.mark.anywhere
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT], ids=lambda number: number.name)
-def test_training_that_is_asked_to_end_keeps_what_it_learned_and_says_how_it_ended(birds: Path, number: int) -> None:
+def test_training_that_is_asked_to_end_keeps_what_it_learned_and_says_how_it_ended(
+    here: Path, address_for: AddressFor, number: int
+) -> None:
+    project = str(address_for("birds"))
+    Session.create(clusters(), project).close()
+    before = set(here.iterdir())
     code = (
         "import os, sys; from vipll_gui.cli import main; from vipll_gui.session import Session\n"
         "before = Session.apply\n"
@@ -225,23 +232,27 @@ def test_training_that_is_asked_to_end_keeps_what_it_learned_and_says_how_it_end
         "Session.apply = apply\n"
         "sys.exit(main(sys.argv[1:]))"
     )
-    words = ("train", "birds.vipll", "--set", "epochs=500", "--set", "early_stop=false", "--json")
+    words = ("train", project, "--set", "epochs=500", "--set", "early_stop=false", "--json")
     result = subprocess.run(
         [sys.executable, "-c", code, *words],
-        cwd=birds, env=environment(), capture_output=True, encoding="utf-8", timeout=300, check=False,
+        cwd=here, env=environment(), capture_output=True, encoding="utf-8", timeout=300, check=False,
     )  # fmt: skip
     assert result.returncode == 128 + number, result.stderr
     assert json.loads(result.stdout)["status"] == "stopped"
-    assert {path.name for path in birds.iterdir()} == {"birds.csv", "birds.vipll"}
-    with Session.open(birds / "birds.vipll") as session:
+    assert set(here.iterdir()) == before
+    with Session.open(project) as session:
         assert session.posterior is not None
 
 
 @posix
-def test_decisions_that_are_asked_to_end_were_made(birds: Path) -> None:
+@pytest.mark.anywhere
+def test_decisions_that_are_asked_to_end_were_made(here: Path, address_for: AddressFor) -> None:
+    project = str(address_for("birds"))
+    Session.create(clusters(), project).close()
+    before = set(here.iterdir())
     process = subprocess.Popen(
-        [*COMMAND, "decide", "birds.vipll", "-"],
-        cwd=birds, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        [*COMMAND, "decide", project, "-"],
+        cwd=here, env=environment(), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     assert process.stdin is not None
     assert process.stdout is not None
@@ -252,6 +263,6 @@ def test_decisions_that_are_asked_to_end_were_made(birds: Path) -> None:
     _, told = process.communicate(timeout=300)
     assert process.returncode == 143
     assert "Traceback" not in told
-    assert {path.name for path in birds.iterdir()} == {"birds.csv", "birds.vipll"}
-    with Session.open(birds / "birds.vipll", read_only=True) as session:
+    assert set(here.iterdir()) == before
+    with Session.open(project, read_only=True) as session:
         assert session.counts.decided == 1

@@ -13,11 +13,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support.addresses import AddressFor
 from tests.support.command import Run, environment
 from tests.support.datasets import clusters
 from tests.support.torchrun import kill_rank, torchrun
 from vipll_gui.data import Posterior
 from vipll_gui.session import Session
+from vipll_gui.store import Address
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes, and signals them")
 
@@ -26,16 +28,15 @@ ENDLESS = ("--set", "epochs=100000", "--set", "warmup_epochs=0", "--set", "early
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
+def project(address_for: AddressFor) -> Address:
     """A small project, its instances sorted by label as files often are."""
     dataset = clusters(200)
     order = np.argsort(dataset.truth, kind="stable")
-    path = tmp_path / "small.vipll"
-    Session.create(dataset.take(order), path).close()
-    return path
+    Session.create(dataset.take(order), address_for("small")).close()
+    return address_for("small")
 
 
-def _train(processes: int, project: Path, *words: str) -> subprocess.CompletedProcess[str]:
+def _train(processes: int, project: Address, *words: str) -> subprocess.CompletedProcess[str]:
     command = [*torchrun(processes), "train", str(project), *words]
     return subprocess.run(command, env=environment(), capture_output=True, text=True, timeout=300, check=False)
 
@@ -47,7 +48,7 @@ def _posterior(session: Session) -> Posterior:
     return found
 
 
-def test_one_process_learns_what_it_learns_without_torchrun(project: Path, vipll: Run) -> None:
+def test_one_process_learns_what_it_learns_without_torchrun(project: Address, vipll: Run) -> None:
     assert vipll("train", project, *QUICK).returncode == 0
     with Session.open(project) as session:
         alone = _posterior(session)
@@ -59,7 +60,8 @@ def test_one_process_learns_what_it_learns_without_torchrun(project: Path, vipll
         assert session.project.runs.weights(first.id) == session.project.runs.weights(second.id)
 
 
-def test_two_processes_learn_one_project(project: Path) -> None:
+@pytest.mark.anywhere
+def test_two_processes_learn_one_project(project: Address) -> None:
     done = _train(2, project, *QUICK)
     assert done.returncode == 0, done.stderr
     with Session.open(project) as session:
@@ -76,7 +78,7 @@ def test_two_processes_learn_one_project(project: Path) -> None:
         assert session.insight.evidence(199) is not None
 
 
-def test_a_command_given_in_the_terminal_trains_elsewhere(project: Path, vipll: Run, tmp_path: Path) -> None:
+def test_a_command_given_in_the_terminal_trains_elsewhere(project: Address, vipll: Run, tmp_path: Path) -> None:
     (tmp_path / "jobs").mkdir()
     command = shlex.join([sys.executable, "-P", "-m", "vipll_gui"])
     done = vipll("train", project, *QUICK, "--on", command, "--jobs", tmp_path / "jobs")
@@ -85,7 +87,7 @@ def test_a_command_given_in_the_terminal_trains_elsewhere(project: Path, vipll: 
     assert vipll("train", project, "--jobs", tmp_path / "jobs").returncode == 2  # of what?
 
 
-def test_a_method_that_cannot_be_shared_says_so_once_and_ends(project: Path) -> None:
+def test_a_method_that_cannot_be_shared_says_so_once_and_ends(project: Address) -> None:
     done = _train(2, project, "--method", "pl-knn")
     assert done.returncode != 0
     assert done.stderr.count("cannot be trained by several processes together") == 1
@@ -94,7 +96,7 @@ def test_a_method_that_cannot_be_shared_says_so_once_and_ends(project: Path) -> 
 
 
 @contextmanager
-def _under_way(project: Path) -> Iterator[subprocess.Popen[str]]:
+def _under_way(project: Address) -> Iterator[subprocess.Popen[str]]:
     """A training of two processes that has learned something and goes on."""
     command = [*torchrun(2), "train", str(project), *ENDLESS]
     with subprocess.Popen(command, env=environment(), stderr=subprocess.PIPE, text=True) as process:
@@ -108,7 +110,8 @@ def _under_way(project: Path) -> Iterator[subprocess.Popen[str]]:
             process.kill()
 
 
-def test_a_killed_rank_ends_the_run_and_the_last_posterior_is_kept(project: Path) -> None:
+@pytest.mark.anywhere
+def test_a_killed_rank_ends_the_run_and_the_last_posterior_is_kept(project: Address) -> None:
     with _under_way(project) as process:
         kill_rank(process.pid, 1)
         _, errors = process.communicate(timeout=200)
@@ -122,7 +125,7 @@ def test_a_killed_rank_ends_the_run_and_the_last_posterior_is_kept(project: Path
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_a_request_to_end_stops_all_and_keeps_what_was_learned(project: Path, number: int) -> None:
+def test_a_request_to_end_stops_all_and_keeps_what_was_learned(project: Address, number: int) -> None:
     with _under_way(project) as process:
         process.send_signal(number)
         process.communicate(timeout=200)

@@ -8,6 +8,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"  # before Qt is loaded, also when th
 
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tests.support.addresses import AddressFor
 from tests.support.datasets import clusters
 from tests.support.patient_bot import PatientBot
 from tests.support.small_project import six_rows
@@ -25,6 +27,7 @@ from vipll_gui.qt.shell.app import make_app
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.samples.demos import build_demo
 from vipll_gui.session import Session
+from vipll_gui.store import Address, copy_store, open_store
 
 
 @pytest.fixture(scope="session")
@@ -83,11 +86,10 @@ def demo(built_demo: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def small(tmp_path: Path) -> Path:
+def small(address_for: AddressFor) -> Address:
     """A project of six table rows."""
-    path = tmp_path / "small.vipll"
-    Session.create(six_rows(), path).close()
-    return path
+    Session.create(six_rows(), address_for("small")).close()
+    return address_for("small")
 
 
 @pytest.fixture(scope="session")
@@ -104,14 +106,21 @@ def built_trained(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def trained(built_trained: Path, tmp_path: Path) -> Path:
+def trained(built_trained: Path, address_for: AddressFor) -> Address:
     """A fresh copy of the trained project."""
-    return Path(shutil.copy(built_trained, tmp_path / "trained.vipll"))
+    address = address_for("trained")
+    if isinstance(address, Path):
+        return Path(shutil.copy(built_trained, address))
+    with closing(open_store(built_trained, read_only=True)) as project:
+        copy_store(project, address)
+    return address
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
     """The main window on the welcome page."""
+    if "address_for" in request.fixturenames:  # made first, so that the window is closed before its project is removed
+        request.getfixturevalue("address_for")
     settings = WindowSettings(tmp_path / "settings.ini")
     settings.retrain_after = 0  # rounds begin where a test is about them
     made = MainWindow(settings)
@@ -123,10 +132,10 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 
 @pytest.fixture
-def open_window(window: MainWindow, qtbot: QtBot) -> Callable[[Path], MainWindow]:
+def open_window(window: MainWindow, qtbot: QtBot) -> Callable[[Address], MainWindow]:
     """Opens a project in the window the way a user's click does."""
 
-    def opened(project: Path) -> MainWindow:
+    def opened(project: Address) -> MainWindow:
         with qtbot.waitSignal(window.controller.project_opened, timeout=30_000):
             window.commands.open_path(project)
         qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)

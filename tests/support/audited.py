@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
 from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.session import Session
+from vipll_gui.store import Address
+
+Where = TypeVar("Where", bound=Address)
 
 LABELS = ("ant", "bee", "cat", "dog")
 SIZE, DOUBTFUL = 600, 100  # instances; the last ones, of which the model knows little
@@ -19,7 +22,7 @@ def truths() -> np.ndarray:
     return np.arange(SIZE) % len(LABELS)
 
 
-def sure_project(path: Path, wrong: tuple[int, ...] = ()) -> Path:
+def sure_project(where: Where, wrong: tuple[int, ...] = ()) -> Where:
     """Instances whose leading labels are right, all but those named."""
     truth = truths()
     sets = [[int(label), (int(label) + 1) % len(LABELS)] for label in truth]
@@ -30,9 +33,9 @@ def sure_project(path: Path, wrong: tuple[int, ...] = ()) -> Path:
         features=np.random.default_rng(0).normal(size=(SIZE, 2)).astype(np.float32),
         name="sure",
     )
-    with Session.create(dataset, path) as session:
+    with Session.create(dataset, where) as session:
         believe(session, wrong)
-    return path
+    return where
 
 
 def believe(session: Session, wrong: tuple[int, ...] = ()) -> int:

@@ -23,7 +23,8 @@ SYNTHESIZE_EXAMPLE = """\
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
-    add_out(parser, like="new.vipll", help="the project to make (.vipll); needed without --dry-run")
+    where = "the project to make: a .vipll file, or an address on a server; needed without --dry-run"
+    add_out(parser, like="new.vipll", anywhere=True, help=where)
     parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(

@@ -1,7 +1,7 @@
 """Projects, wherever they are kept: data, decisions journal, runs. Each folder here is one kind of store."""
 
 from vipll_gui.store.journal import Action, Entry
-from vipll_gui.store.location import SUFFIX, Address, Location
+from vipll_gui.store.location import SUFFIX, Address, Location, scheme_of, short_name
 from vipll_gui.store.media import Fingerprint, fingerprint
 from vipll_gui.store.protocol import ProjectStore, RunStore
 from vipll_gui.store.registry import (
@@ -11,6 +11,7 @@ from vipll_gui.store.registry import (
     copy_store,
     create_store,
     is_project_file,
+    is_there,
     load_stores,
     open_store,
     parse_address,
@@ -39,11 +40,14 @@ __all__ = [
     "create_store",
     "fingerprint",
     "is_project_file",
+    "is_there",
     "load_stores",
     "moment",
     "now",
     "open_store",
     "parse_address",
+    "scheme_of",
+    "short_name",
     "take_password",
     "user_name",
 ]

@@ -57,6 +57,12 @@ class PasswordTaker(Protocol):
     def __call__(self, address: Address, password: str, *, keep: bool) -> bool: ...
 
 
+class Finder(Protocol):
+    """Tells whether there is a project at an address; a ProjectError where that cannot be known."""
+
+    def __call__(self, address: Address) -> bool: ...
+
+
 class Recogniser(Protocol):
     """Tells whether a file is a project, sound or damaged; OSError where it cannot be read."""
 
@@ -65,6 +71,10 @@ class Recogniser(Protocol):
 
 def _no_file(path: Path) -> bool:  # noqa: ARG001
     return False
+
+
+def _is_path(address: Address) -> bool:
+    return Path(address).exists()
 
 
 def _takes_none(
@@ -92,6 +102,7 @@ class StoreKind:
     open: Opener
     create: Creator
     recognises: Recogniser = _no_file
+    finds: Finder = _is_path
     receive: Receiver = _takes_none
     take_password: PasswordTaker = _no_password
     other_schemes: Sequence[str] = ()  # that mean the same
@@ -147,6 +158,11 @@ def copy_store(
 def take_password(address: Address, password: str, *, keep: bool) -> bool:
     """Have a password at hand that somebody typed, while the program runs; whether the system's keyring keeps it."""
     return _kind_of(address).take_password(address, password, keep=keep)
+
+
+def is_there(address: Address) -> bool:
+    """Whether there is something at an address already, which a new project would replace."""
+    return _kind_of(address).finds(address)
 
 
 def load_stores() -> None:

@@ -13,11 +13,14 @@ from pytestqt.qtbot import QtBot
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.last_position import bring_on_screen
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+pytestmark = pytest.mark.anywhere
+
+Opener = Callable[[Address], MainWindow]
 
 
-def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     window.controller.set_ranking("file")
     window.controller.go_to(4)
@@ -27,7 +30,7 @@ def test_the_place_in_a_project_is_found_again(qtbot: QtBot, open_window: Opener
     assert window.controller.ranking == "file"
 
 
-def test_a_place_that_is_gone_is_no_problem(open_window: Opener, small: Path, window: MainWindow) -> None:
+def test_a_place_that_is_gone_is_no_problem(open_window: Opener, small: Address, window: MainWindow) -> None:
     window.settings.set_place(small, "nobody", "nothing", 0)
     assert open_window(small).controller.current != -1
 
@@ -72,7 +75,7 @@ def test_a_window_left_on_a_screen_that_is_gone_opens_on_one_that_is_there(qtbot
     again.close()
 
 
-def test_the_welcome_page_tells_how_far_a_project_is(open_window: Opener, small: Path) -> None:
+def test_the_welcome_page_tells_how_far_a_project_is(open_window: Opener, small: Address) -> None:
     window = open_window(small)
     window.controller.choose(1)
     window.actions_by_id("project.close").trigger()

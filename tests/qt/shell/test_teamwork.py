@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
-from tests.support.postgres import ask_password, fresh_database, login
+from tests.support.postgres import ask_password, fresh_database, hung, login
 from tests.support.small_project import six_rows
 from vipll_gui.bench.postgres_server import PostgresServer
 from vipll_gui.data import Dataset
@@ -103,6 +103,22 @@ def test_a_server_that_goes_is_said_and_nothing_is_lost(
     qtbot.waitUntil(lambda: not ours.tasks.busy, timeout=MINUTE)
     controller.undo()
     assert controller.session.decided_label[first] == -1
+
+
+def test_a_server_that_hangs_is_said_and_the_project_can_be_closed(
+    ours: MainWindow, shared: str, server: PostgresServer, qtbot: QtBot
+) -> None:
+    controller, bar = ours.controller, ours.statusBar()
+    qtbot.waitUntil(lambda: not ours.tasks.busy, timeout=MINUTE)
+    with hung(server):
+        controller.choose(1)
+        qtbot.waitUntil(lambda: bar.others.text() == "Server gone; to send: 1", timeout=MINUTE)
+        assert "the server does not answer" in bar.others.toolTip()
+        controller.choose(1)
+        ours.close_project()
+        qtbot.waitUntil(lambda: not controller.has_project, timeout=MINUTE)
+    with Session.open(shared) as session:
+        assert session.counts.decided == 2
 
 
 @pytest.fixture

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,8 +16,11 @@ from vipll_gui.qt.dialogs.saved_filters_dialog import SavedFiltersDialog
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Session, Status
 from vipll_gui.session.queue.saved_filters import FACT, LONGEST
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+pytestmark = pytest.mark.anywhere
+
+Opener = Callable[[Address], MainWindow]
 BEES = Filter(pair=(0, 1), status=Status.OPEN)
 
 
@@ -28,7 +30,7 @@ def dialog_of(window: MainWindow) -> SavedFiltersDialog:
     return dialog
 
 
-def test_a_filter_is_kept_and_taken_up_again_after_a_restart(open_window: Opener, small: Path, qtbot: QtBot) -> None:
+def test_a_filter_is_kept_and_taken_up_again_after_a_restart(open_window: Opener, small: Address, qtbot: QtBot) -> None:
     window = open_window(small)
     window.controller.set_filter(BEES)
     dialog = dialog_of(window)
@@ -47,7 +49,7 @@ def test_a_filter_is_kept_and_taken_up_again_after_a_restart(open_window: Opener
     assert window.project_page.queue.filters.status.currentData() == Status.OPEN
 
 
-def test_the_bar_and_the_palette_offer_it(open_window: Opener, small: Path, qtbot: QtBot) -> None:
+def test_the_bar_and_the_palette_offer_it(open_window: Opener, small: Address, qtbot: QtBot) -> None:
     window = open_window(small)
     window.controller.make(lambda session: session.saved_filters.save("bees & ants", BEES))
     saved = window.project_page.queue.filters.saved
@@ -63,7 +65,7 @@ def test_the_bar_and_the_palette_offer_it(open_window: Opener, small: Path, qtbo
     assert window.controller.filter == BEES
 
 
-def test_renamed_and_deleted_by_keys(open_window: Opener, small: Path, qtbot: QtBot) -> None:
+def test_renamed_and_deleted_by_keys(open_window: Opener, small: Address, qtbot: QtBot) -> None:
     window = open_window(small)
     for name in ("bees", "cats"):
         window.controller.make(lambda session, name=name: session.saved_filters.save(name, BEES))
@@ -81,7 +83,7 @@ def test_renamed_and_deleted_by_keys(open_window: Opener, small: Path, qtbot: Qt
     dialog.close()
 
 
-def test_a_name_that_is_taken_is_refused(open_window: Opener, small: Path, qtbot: QtBot) -> None:
+def test_a_name_that_is_taken_is_refused(open_window: Opener, small: Address, qtbot: QtBot) -> None:
     window = open_window(small)
     for name in ("bees", "cats"):
         window.controller.make(lambda session, name=name: session.saved_filters.save(name, BEES))
@@ -93,12 +95,12 @@ def test_a_name_that_is_taken_is_refused(open_window: Opener, small: Path, qtbot
 
 
 @pytest.mark.parametrize("name", ["", " ", "x" * (LONGEST + 1), "a\nb"])
-def test_names_have_to_be_readable(small: Path, name: str) -> None:
+def test_names_have_to_be_readable(small: Address, name: str) -> None:
     with Session.open(small) as session, pytest.raises(VipllError):
         session.saved_filters.save(name, BEES)
 
 
-def test_what_a_stranger_wrote_is_left_out(small: Path) -> None:
+def test_what_a_stranger_wrote_is_left_out(small: Address) -> None:
     with Session.open(small) as session:
         strange = {"label": {"label": 99}, "bad": 7, "odd": {"status": 40}}
         session.project.set_fact(FACT, {"good": {"text": "row"}, **strange})
@@ -106,6 +108,6 @@ def test_what_a_stranger_wrote_is_left_out(small: Path) -> None:
         assert session.saved_filters.all == {"good": Filter(text="row")}
 
 
-def test_a_lasso_is_not_kept(small: Path) -> None:
+def test_a_lasso_is_not_kept(small: Address) -> None:
     with Session.open(small) as session, pytest.raises(VipllError, match="lasso"):
         session.saved_filters.save("caught", Filter(chosen=b"\x80"))

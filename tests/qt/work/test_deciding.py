@@ -19,9 +19,11 @@ from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.work.controller import SURE
 from vipll_gui.session import Filter, Session, Status
-from vipll_gui.store import Action
+from vipll_gui.store import Action, Address
 
-Opener = Callable[[Path], MainWindow]
+pytestmark = pytest.mark.anywhere
+
+Opener = Callable[[Address], MainWindow]
 MINUTE = 60_000
 
 
@@ -105,7 +107,7 @@ def test_a_hundred_decisions_are_a_hundred_keys(
         assert again.counts.decided == 100
 
 
-def test_decisions_survive_the_window(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_decisions_survive_the_window(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     position = window.controller.current
     label = window.controller.session.candidate_rows(position)[0].label
@@ -115,7 +117,7 @@ def test_decisions_survive_the_window(qtbot: QtBot, open_window: Opener, small: 
         assert again.decided_label[position] == label
 
 
-def test_shift_digit_rules_out_until_one_is_left(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_shift_digit_rules_out_until_one_is_left(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     controller = window.controller
     controller.go_to(1)
@@ -130,14 +132,14 @@ def test_shift_digit_rules_out_until_one_is_left(qtbot: QtBot, open_window: Open
     assert controller.current != 1
 
 
-def test_shift_digit_by_its_us_character(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_shift_digit_by_its_us_character(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     window.controller.go_to(1)
     press(qtbot, window, Qt.Key.Key_Exclam, shift=True)
     assert [row.ruled_out for row in window.controller.session.candidate_rows(1)] == [True, False, False]
 
 
-def test_skip_flag_clear_and_redo(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_skip_flag_clear_and_redo(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     controller, session = window.controller, window.controller.session
     first = controller.current
@@ -160,7 +162,7 @@ def test_skip_flag_clear_and_redo(qtbot: QtBot, open_window: Opener, small: Path
     assert session.status[third] == Status.OPEN
 
 
-def test_a_flag_and_its_reason_are_of_the_same_instance(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_a_flag_and_its_reason_are_of_the_same_instance(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     state, comments = window.controller.session.state, window.project_page.instance.comments
     shown = window.controller.current
@@ -176,7 +178,7 @@ def test_a_flag_and_its_reason_are_of_the_same_instance(qtbot: QtBot, open_windo
     assert comments.edit.placeholderText() == "Comment (C)"
 
 
-def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     window.controller.go_to(0)
     press(qtbot, window, Qt.Key.Key_Plus)
@@ -194,7 +196,7 @@ def test_a_label_is_added_by_typing(qtbot: QtBot, open_window: Opener, small: Pa
 
 
 @pytest.mark.parametrize("typed", ["dog", "elk"])
-def test_typing_a_label_decides_in_one_step(qtbot: QtBot, open_window: Opener, small: Path, typed: str) -> None:
+def test_typing_a_label_decides_in_one_step(qtbot: QtBot, open_window: Opener, small: Address, typed: str) -> None:
     window = open_window(small)
     session, candidates = window.controller.session, window.project_page.candidates
     window.controller.go_to(0)
@@ -212,7 +214,7 @@ def test_typing_a_label_decides_in_one_step(qtbot: QtBot, open_window: Opener, s
     assert [row.name for row in session.candidate_rows(0)] == ["ant", "bee"]
 
 
-def test_deciding_against_a_sure_model_has_a_sign(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_deciding_against_a_sure_model_has_a_sign(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(with_beliefs(small))
     session = window.controller.session
     shares = session.project_state.columns.probability
@@ -242,7 +244,7 @@ def test_deciding_against_a_sure_model_has_a_sign(qtbot: QtBot, open_window: Ope
     ],
 )
 def test_a_slip_of_the_keyboard_makes_no_label(
-    qtbot: QtBot, open_window: Opener, small: Path, typed: str, modifier: Qt.KeyboardModifier, added: str, new: bool
+    qtbot: QtBot, open_window: Opener, small: Address, typed: str, modifier: Qt.KeyboardModifier, added: str, new: bool
 ) -> None:
     window = open_window(small)
     session, candidates = window.controller.session, window.project_page.candidates
@@ -260,7 +262,7 @@ def test_a_slip_of_the_keyboard_makes_no_label(
     assert not candidates.promise.isVisible()
 
 
-def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     first = window.controller.current
     for key, edit in (
@@ -278,7 +280,7 @@ def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_
         window.controller.go_to(first)
 
 
-def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     session = window.controller.session
     press(qtbot, window, Qt.Key.Key_F, control=True)
@@ -300,7 +302,7 @@ def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, s
     assert session.counts.decided == 1
 
 
-def test_return_without_a_posterior_says_why_not(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_return_without_a_posterior_says_why_not(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     with qtbot.waitSignal(window.controller.refused) as refused:
         press(qtbot, window, Qt.Key.Key_Return)
@@ -308,7 +310,7 @@ def test_return_without_a_posterior_says_why_not(qtbot: QtBot, open_window: Open
     assert not window.controller.session.can_undo
 
 
-def test_a_cell_of_the_heatmap_filters_the_queue(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_a_cell_of_the_heatmap_filters_the_queue(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     press(qtbot, window, Qt.Key.Key_2, control=True)
     view = window.project_page.cooccurrence

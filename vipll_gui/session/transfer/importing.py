@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, count
 from pathlib import Path
+from typing import TypeVar
 
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.data.readers import choose_reader, read_source
@@ -15,15 +16,16 @@ from vipll_gui.data.registry import part_of
 from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.errors import ProjectError
 from vipll_gui.session.transfer.media_features import PIXELS, featured
-from vipll_gui.store import create_store
+from vipll_gui.store import Address, create_store, is_there, scheme_of, short_name
 
 SKIPPED = "skipped_rows"  # the fact that says how many bad rows were left out
 HINTS = "import_hints"  # the fact that lists what may not be meant, each with what to do
+Where = TypeVar("Where", bound=Address)
 
 
 def import_project(
     source: str | Path,
-    out: str | Path,
+    out: Where,
     *,
     format: str | None = None,  # noqa: A002 - the word users know
     options: Mapping[str, str] | None = None,
@@ -31,19 +33,17 @@ def import_project(
     skip_bad: bool = False,
     encoder: str = PIXELS,
     progress: Progress = no_progress,
-) -> Path:
-    """Read a file or folder of data and make a project of it; the project's path.
+) -> Where:
+    """Read a file or folder of data and make a project of it, in a file or at an address, which is given back.
 
     Rows that cannot be taken are an error, unless `skip_bad` leaves them out; the project then notes how many.
     `encoder` makes the features of pictures.
     """
-    out = Path(out)
-    if out.exists() and not overwrite:  # said before minutes of reading, not after
-        raise ProjectError(
-            "there is already a file of this name", path=out, remedy="Choose another, or allow overwriting."
-        )
+    project = out if scheme_of(out) else Path(out)
+    if not overwrite:  # said before minutes of reading, not after
+        _require_free(project)
     data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
-    folder = data.unpacked or _free_folder(out)
+    folder = data.unpacked or _free_folder(project)
     data, new = replace(data, unpacked=folder), not os.path.lexists(folder)
     try:
         read = read_source(data, choose_reader(data, format))
@@ -54,7 +54,7 @@ def import_project(
         facts: dict[str, object] = {SKIPPED: data.problems.rows + broken, REPEATED: data.counted.get(REPEATED, 0)}
         facts[HINTS] = [[hint.message, hint.remedy] for hint in data.hints]
         create_store(
-            out,
+            project,
             dataset,
             overwrite=overwrite,
             facts={name: fact for name, fact in facts.items() if fact},
@@ -67,7 +67,19 @@ def import_project(
     return out
 
 
-def _free_folder(out: Path) -> Path:
-    """A folder beside the project that is not there yet, for pictures and sounds that lie inside the source."""
+def _require_free(out: Address) -> None:
+    remedy = "Choose another, or allow overwriting."
+    if isinstance(out, Path) and out.exists():
+        raise ProjectError("there is already a file of this name", path=out, remedy=remedy)
+    if isinstance(out, str) and is_there(out):
+        raise ProjectError(f"{short_name(out)}: there is already a project of this name", remedy=remedy)
+
+
+def _free_folder(project: Address) -> Path:
+    """A folder that is not there yet, for pictures and sounds that lie inside the source.
+
+    It is beside the project, or in the folder one is in where the project is no file.
+    """
+    out = Path(short_name(project)) if isinstance(project, str) else project
     names = chain([f"{out.stem}-media"], (f"{out.stem}-media-{i}" for i in count(2)))
     return next(folder for name in names if not os.path.lexists(folder := out.with_name(name)))

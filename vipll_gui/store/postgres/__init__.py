@@ -21,6 +21,13 @@ def _open(address: Address, *, read_only: bool, rescue: bool) -> ProjectStore:
     return PostgresProject.open(address, read_only=read_only or rescue)
 
 
+def _finds(address: Address) -> bool:
+    _require_libraries()
+    from vipll_gui.store.postgres.making import is_there
+
+    return is_there(address)
+
+
 def _create(
     address: Address,
     dataset: Dataset,
@@ -66,6 +73,7 @@ STORES.register(
         other_schemes=("postgres",),
         open=_open,
         create=_create,
+        finds=_finds,
         receive=_receive,
         take_password=_take_password,
         many_writers=True,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 
@@ -41,6 +41,15 @@ def is_turned_away(error: Exception) -> bool:
     return state_of(error) == REFUSED or is_passing(error) or stays_outside(error)
 
 
+class Told(NamedTuple):
+    """What a server says of its journal."""
+
+    newest: int  # the number of the newest entry
+    uid: str | None  # its id
+    before: str | None  # the id of the one that was the newest when it was last asked
+    labels: int  # how many there are
+
+
 class Continuity:
     """What is known of the journal on the server, by which one notices that it was set back to an earlier time."""
 
@@ -50,17 +59,13 @@ class Continuity:
         self._uid: str | None = None  # of the newest entry
         self._labels: list[str] = []
 
-    def told(
-        self, connection: psycopg.Connection[Any], newest: int, uids: tuple[str | None, str | None], labels: int
-    ) -> bool:
-        """Note the newest entry; whether the one that was the newest before is not there any more.
+    def note(self, connection: psycopg.Connection[Any], told: Told) -> bool:
+        """Note what the server has; whether the entry that was the newest before is not there any more.
 
-        `uids` are those of the two, `labels` how many there are; a ProjectError where names that entries of ours may
-        stand for are lost.
+        A ProjectError where names of labels are lost that entries of ours may stand for.
         """
-        before, now = uids
-        lost = self.newest > 0 and before != self._uid
-        if lost or labels != len(self._labels):
+        lost = self.newest > 0 and told.before != self._uid
+        if lost or told.labels != len(self._labels):
             names = [str(name) for (name,) in connection.execute(_LABELS).fetchall()]
             if names[: len(self._labels)] != self._labels:
                 raise ProjectError(
@@ -68,5 +73,5 @@ class Continuity:
                     remedy="Close it, and open it again.",
                 )
             self._labels = names
-        self.newest, self._uid = newest, now
+        self.newest, self._uid = told.newest, told.uid
         return lost

@@ -106,6 +106,8 @@ def told(error: Exception, address: ServerAddress) -> ProjectError:
     """What the server said, as an error of ours."""
     said, state = words_of(error), state_of(error)
     where = f"{address.text}: "
+    if "unsupported startup parameter" in said:
+        return pool_between(address)
     if state == REFUSED:
         return ProjectError(f"{where}you may not do this ({said})", remedy="Ask the lead of the project.")
     if is_gone(error):
@@ -116,6 +118,14 @@ def told(error: Exception, address: ServerAddress) -> ProjectError:
         again = "Try it again, and ask its administrator where that does not help; everything saved before is safe."
         return ProjectError(f"{where}the server cannot do this now ({said})", remedy=again)
     return ProjectError(f"{where}the project cannot be used ({said})", remedy="Everything saved before this is safe.")
+
+
+def pool_between(address: ServerAddress) -> ProjectError:
+    """What to say of a pool of connections, such as PgBouncer, that does not hand on what a project needs."""
+    return ProjectError(
+        f"{address.text}: a pool of connections stands before the server, and does not hand on what a project needs",
+        remedy="Give the address of the server itself.",
+    )
 
 
 def words_of(error: Exception) -> str:

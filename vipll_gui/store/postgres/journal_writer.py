@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
 from concurrent.futures import TimeoutError as Late
 from dataclasses import replace
@@ -38,6 +38,7 @@ class JournalWriter:
         self._hand = ThreadPoolExecutor(1, "vipll-journal")  # a server that hangs holds up this thread, and no other
         self._lock = threading.RLock()
         self.online = True
+        self.on_offline: Callable[[], None] = lambda: None  # told where a server lets somebody wait in vain
         self.renumbered = 0  # how often entries that had waited got their numbers
         self._numbers: dict[int, int] = {}  # passing ones, and what became of them
         self._written: dict[UUID, Unsent] = {}  # what the server took from us: it may be set back to an earlier time
@@ -57,7 +58,8 @@ class JournalWriter:
         except (Late, GoneError):  # it may have arrived; sent again under the same id, it is there once
             with self._lock:
                 self.online = False
-                return replace(entry, seq=self._outbox.keep(uid, row))
+                seq = self._outbox.keep(uid, row)
+            self.on_offline()
         return replace(entry, seq=seq)
 
     @property
@@ -161,8 +163,7 @@ class JournalWriter:
             if found is None:
                 found = connection.execute("SELECT seq FROM journal WHERE uid = %s", (uid,)).fetchone()
             if found is None:
-                standing = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchone()
-                version, created = standing or (None, None)
+                version, created = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchall()[0]
                 require_same(version, created, self._project)
                 raise TurnedAwayError("the server did not take it", remedy="It is sent again.")
         except (psycopg.Error, OSError) as error:

@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 import psycopg
 
 from vipll_gui.errors import GoneError, ProjectError
-from vipll_gui.store.postgres.continuity import CREATED, Continuity, is_turned_away, require_same
+from vipll_gui.store.postgres.continuity import CREATED, Continuity, Told, is_turned_away, require_same
 from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, stays_outside, words_of
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.schema import CHANNEL, LEASE_SECONDS, PRESENT_SECONDS
@@ -56,7 +56,6 @@ _NEWS = f"""
 """
 # Who may write, and so might go on when the network is cut, here or not: also the owner, and members of members.
 _WRITERS = "SELECT rolname FROM pg_roles WHERE rolcanlogin AND has_table_privilege(oid, 'journal', 'INSERT')"
-_NOTHING: tuple[Any, ...] = (0, 0, [], [], "", None, None, 0, None, None)
 _JOIN = """
     INSERT INTO presence (id, host, position, run) VALUES (%s, %s, %s, %s)
     ON CONFLICT (id) DO UPDATE SET seen = now(), position = excluded.position, run = excluded.run
@@ -77,6 +76,7 @@ class Link:
         self.id: UUID = uuid4()
         self._connect = connect
         self._writer = writer
+        writer.on_offline = self._tell  # our own thread may be waiting for the same server
         self._continuity = Continuity(project)
         self._listener: Callable[[], None] | None = None
         self._stop = threading.Event()
@@ -203,8 +203,10 @@ class Link:
         """Ask what is new, and tell it where something is."""
         self._looked = time.monotonic()
         row = connection.execute(_NEWS, {"id": self.id, "before": self._continuity.newest}).fetchone()
-        newest, learned, people, leases, assigned, version, created, labels, *uids = row or _NOTHING
-        self._check(connection, newest, version, created, labels, uids)
+        if row is None:
+            return
+        newest, learned, people, leases, assigned, version, created, labels, before, now = row
+        self._check(connection, version, created, Told(int(newest), now, before, int(labels)))
         self.members = tuple(Member(who, position, here=one == str(self.id)) for who, position, one in people)
         recent = {one: peer for one, peer in self.peers.items() if self._looked - peer.told < PRESENT_SECONDS}
         self.peers = recent | {one: Peer(who, self._looked) for who, _, one in people if one != str(self.id)}
@@ -213,19 +215,11 @@ class Link:
         self.newest, self.learned, self.assigned = int(newest), int(learned), str(assigned or "")
         self._tell()
 
-    def _check(
-        self,
-        connection: psycopg.Connection[Any],
-        newest: int,
-        version: int | None,
-        created: str | None,
-        labels: int,
-        uids: list[str | None],
-    ) -> None:
+    def _check(self, connection: psycopg.Connection[Any], version: int | None, created: str | None, told: Told) -> None:
         """See whether the project is still the one that was opened; what it lost of ours is sent again."""
         try:
             require_same(version, created, self._continuity.project)
-            lost = self._continuity.told(connection, newest, (uids[0], uids[1]), labels)
+            lost = self._continuity.note(connection, told)
         except GoneError:
             raise
         except ProjectError as error:

@@ -18,11 +18,13 @@ from vipll_gui.store.location import Address
 from vipll_gui.store.media_plan import MediaPlan
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.database import (
+    ERRORS,
     MAINTENANCE,
     SCHEMA,
     connector,
     lacks_database,
     make_engine,
+    told,
     translated,
 )
 from vipll_gui.store.postgres.project import PostgresProject
@@ -54,11 +56,26 @@ def create_project(
             copy_rows(connection, schema.instance, rows)
 
         folder = dataset.folder.resolve().as_posix()
-        told = {"created": now(), **facts}
-        contents.write_dataset(connection, dataset, folder, told, listening(progress), insert_instances)
+        noted = {"created": now(), **facts}
+        contents.write_dataset(connection, dataset, folder, noted, listening(progress), insert_instances)
         contents.insert_entries(connection, entries)
     progress(1.0, contents.WRITING)
     return PostgresProject.open(address)
+
+
+def is_there(address: Address) -> bool:
+    """Whether there is a project at an address."""
+    where = ServerAddress.parse(address)
+    engine = make_engine(connector(where))
+    try:
+        with engine.connect() as connection:
+            return version_of(connection) is not None
+    except ERRORS as error:
+        if lacks_database(error):
+            return False
+        raise told(error, where) from error
+    finally:
+        engine.dispose()
 
 
 def receive_project(

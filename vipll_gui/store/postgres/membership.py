@@ -37,6 +37,8 @@ class Membership:
     @property
     def problem(self) -> str:
         """Why the others could not be reached last."""
+        if self._link is not None and self._link.connected and not self._writer.online:
+            return "the server does not answer"
         return self._link.problem if self._link is not None else ""
 
     @property

@@ -18,7 +18,16 @@ from vipll_gui.store.location import SUFFIX, Address
 from vipll_gui.store.media import Fingerprint
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.continuity import CREATED
-from vipll_gui.store.postgres.database import ERRORS, connector, lacks_database, make_engine, told, translated
+from vipll_gui.store.postgres.database import (
+    ERRORS,
+    SCHEMA,
+    connector,
+    lacks_database,
+    make_engine,
+    pool_between,
+    told,
+    translated,
+)
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.link import Link
 from vipll_gui.store.postgres.media_folders import note_folder, noted_folder
@@ -222,6 +231,8 @@ def _checked(engine: Engine, where: ServerAddress) -> str:
     )
     try:
         with engine.begin() as connection:
+            if connection.execute(text("SELECT current_setting('search_path')")).scalar() != SCHEMA:
+                raise pool_between(where)  # it ignores what it was told with the connection
             if (version := version_of(connection)) is None:
                 raise missing
             migrate(connection, version, where.text)

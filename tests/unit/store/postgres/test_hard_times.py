@@ -22,11 +22,11 @@ from tests.support.postgres import ask_password, connected, hung, login
 from tests.support.waiting import wait_until
 from tests.unit.store.postgres.conftest import Join
 from vipll_gui.bench.postgres_server import PostgresServer
-from vipll_gui.errors import ProjectError
+from vipll_gui.errors import GoneError, ProjectError
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, create_store, now, open_store, take_password
-from vipll_gui.store.postgres import link
+from vipll_gui.store.postgres import database, link
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.outbox import unsent_folder
 from vipll_gui.store.postgres.schema import role_names
@@ -293,6 +293,18 @@ def test_a_standby_is_opened_for_reading(shared: str, admin: psycopg.Connection[
         assert session.read_only == "the server takes no changes now"
         with pytest.raises(ProjectError, match="takes no changes now"):
             session.project.append(Entry(Action.FLAG, (0,), "ada", now()))
+
+
+def test_a_pool_before_the_server_is_told_from_a_server_that_is_away(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = psycopg.OperationalError("FATAL:  unsupported startup parameter: options")
+    error = database.told(said, ServerAddress.parse(shared))
+    assert "a pool of connections stands before the server" in error.message
+    assert not isinstance(error, GoneError)
+    monkeypatch.setattr(database, "SCHEMA", "public")  # as a pool does that ignores what it is told
+    with pytest.raises(ProjectError, match="a pool of connections"):
+        open_store(shared)
 
 
 ENDING = """
