@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from xml.etree import ElementTree
@@ -15,9 +16,10 @@ from vipll_gui.bench import labelled_splits
 from vipll_gui.bench.accuracy import FoldScore
 from vipll_gui.bench.paper import BEST, NOT_WORSE, paper_methods, paper_score, paper_scores, paper_tables
 from vipll_gui.bench.tables.ablation import GRID, ablation_cells, ablation_rows, draw_ablation
-from vipll_gui.bench.tables.cells import Cell, _code, read_score
+from vipll_gui.bench.tables.cells import Cell
 from vipll_gui.bench.tables.children import score_in_children
 from vipll_gui.bench.tables.compute import computed
+from vipll_gui.bench.tables.finished import NAME, read_scores, shipped, write_score
 from vipll_gui.bench.tables.pages import PAGES, write_pages
 from vipll_gui.bench.tables.rows import LEVEL, TablePlan, gather_scores, make_plan, not_worse, table_rows
 from vipll_gui.cli import main
@@ -50,13 +52,13 @@ def test_what_a_killed_run_had_finished_is_not_computed_again(folder: Path, tmp_
     results = tmp_path / "results"
     first, second, third = Here(folder, results, most=4), Here(folder, results), Here(folder, results)
     with pytest.raises(KeyboardInterrupt):
-        gather_scores(PLAN.cells(), results, first)
-    whole = gather_scores(PLAN.cells(), results, second)
+        gather_scores(PLAN.cells(), [results], first)
+    whole = gather_scores(PLAN.cells(), [results], second)
     assert len(first.asked) == 4
     assert sorted(map(str, first.asked + second.asked)) == sorted(map(str, PLAN.cells()))
-    assert gather_scores(PLAN.cells(), results, third) == whole
+    assert gather_scores(PLAN.cells(), [results], third) == whole
     assert third.asked == []
-    assert gather_scores(PLAN.cells(), results, None) == whole
+    assert gather_scores(PLAN.cells(), [results], None) == whole
 
 
 def test_children_compute_the_same_and_end_when_nobody_listens(folder: Path, tmp_path: Path) -> None:
@@ -65,7 +67,7 @@ def test_children_compute_the_same_and_end_when_nobody_listens(folder: Path, tmp
     cell, score = next(running)
     running.close()
     rest = Here(folder, tmp_path / "results")
-    scores = gather_scores(PLAN.cells(), tmp_path / "results", rest)
+    scores = gather_scores(PLAN.cells(), [tmp_path / "results"], rest)
     assert cell not in rest.asked
     alone = computed(cell, folder, tmp_path / "elsewhere")
     assert (alone.test, alone.transductive) == (score.test, score.transductive)
@@ -78,25 +80,59 @@ def test_what_goes_wrong_in_a_child_is_said(tmp_path: Path) -> None:
         next(score_in_children(PLAN.cells(), 1, tmp_path, tmp_path / "results"))
 
 
-def test_other_settings_are_other_results(tmp_path: Path) -> None:
-    names = {Cell("lost", method, 1, 5, seed).file(tmp_path) for method in ("proden", "pop") for seed in (0, 1)}
-    assert len(names) == 4
+def test_other_settings_are_other_results() -> None:
+    keys = {Cell("lost", method, 1, 5, seed).key() for method in ("proden", "pop") for seed in (0, 1)}
+    keys.add(Cell("lost", "pop", 1, 5, 1, (("epochs", 3),)).key())
+    assert len(keys) == 5
 
 
-def test_a_damaged_result_is_computed_again(folder: Path, tmp_path: Path) -> None:
-    cell = PLAN.cells()[0]
-    score = computed(cell, folder, tmp_path)
-    assert read_score(cell, tmp_path) == score
-    for damage in ("", "[]", '{"test": "x"}'):
-        cell.file(tmp_path).write_text(damage, encoding="utf-8")
-        assert read_score(cell, tmp_path) is None
+def test_a_torn_line_is_no_result_and_hides_none(tmp_path: Path) -> None:
+    first, second = PLAN.cells()[:2]
+    score = FoldScore(0.1, 1 / 3, 0.2, 3.25, 7)
+    write_score(first, score, tmp_path)
+    assert read_scores([first, second], [tmp_path]) == {first: score}
+    whole = (tmp_path / NAME).read_text(encoding="utf-8")
+    (tmp_path / NAME).write_text(whole[:-4], encoding="utf-8")
+    assert read_scores([first], [tmp_path]) == {}
+    write_score(second, score, tmp_path)
+    assert read_scores([first, second], [tmp_path]) == {second: score}
+    for damage in ("", "\n,\n", '"', whole.replace("0.1", "x")):
+        (tmp_path / NAME).write_text(damage, encoding="utf-8")
+        assert read_scores([first], [tmp_path]) == {}
+    (tmp_path / NAME).write_bytes(b"\xff")
+    assert read_scores([first], [tmp_path, tmp_path / "nowhere"]) == {}
+
+
+def test_what_comes_with_the_program_is_taken_over_unless_all_is_wanted_anew(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cell, score = Cell("lost", "pl-knn", 1, 3, 0), FoldScore(0.99, 0.98, 0.1, 1.0, 1)
+    write_score(cell, score, tmp_path / "results")
+    monkeypatch.setattr("vipll_gui.bench.tables.finished.resource", lambda name: tmp_path / name)
+    own = ["--data", str(folder), "--results", str(tmp_path / "own"), "--datasets", "lost", "--methods", "pl-knn"]
+    words = ["bench", "tables", *own, "--folds", "3", "--fold", "1", "--json"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)[0]["test_mean"] == 99
+    assert not (tmp_path / "own").exists()
+    assert main([*words, "--anew"]) == 0
+    assert json.loads(capsys.readouterr().out)[0]["test_mean"] < 99
+    assert read_scores([cell], [tmp_path / "own"])
+    assert read_scores([cell], [tmp_path / "results", tmp_path / "own"])[cell] != score  # what was added last
+
+
+def test_the_folds_that_come_with_the_program_are_those_of_its_methods() -> None:
+    lines = (shipped() / NAME).read_text(encoding="utf-8").splitlines()[1:]
+    assert len(set(lines)) == len(lines)
+    for line in lines:
+        dataset, method, fold, folds, seed, *_ = line.split(",")
+        assert Cell(dataset, method, int(fold), int(folds), int(seed)).key() == tuple(line.split(",")[:6])
 
 
 def test_the_command_prints_rows_and_writes_pages(
     folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     where = ["--data", str(folder), "--results", str(tmp_path / "results"), "--datasets", "lost"]
-    gather_scores(PLAN.cells(), tmp_path / "results", Here(folder, tmp_path / "results"))
+    gather_scores(PLAN.cells(), [tmp_path / "results"], Here(folder, tmp_path / "results"))
     words = ["bench", "tables", *where, "--methods", "pl-knn,pl-ecoc", "--folds", "3", "--finished"]
     assert main([*words, "--json", "--out", str(tmp_path / "out")]) == 0
     rows = json.loads(capsys.readouterr().out)
@@ -169,11 +205,11 @@ def test_too_few_folds_for_a_test() -> None:
 def test_the_ablation_varies_one_weight_at_a_time(folder: Path, tmp_path: Path) -> None:
     few = {"epochs": 1, "warmup_epochs": 1, "members": 1, "hidden": 4}
     cells = ablation_cells(["lost"], 1, 2, 0, few)
-    assert len(cells) == len({cell.file(tmp_path) for cell in cells})
+    assert len(cells) == len({cell.key() for cell in cells})
     assert len(cells) == sum(map(len, GRID.values())) - 1  # λ 50 and p 0, as tuned for lost, are on both curves
     some = [cell for cell in cells if {("likelihood_weight", 1.0), ("prior_weight", 2.0)} & set(cell.values)]
     some += [cell for cell in cells if {("likelihood_weight", 50.0), ("prior_weight", 0.0)} <= set(cell.values)]
-    scores = gather_scores(some, tmp_path, Here(folder, tmp_path))
+    scores = gather_scores(some, [tmp_path], Here(folder, tmp_path))
     rows = ablation_rows(cells, scores)
     assert [(row["weight"], row["value"], row["tuned"]) for row in rows] == [
         ("likelihood_weight", 1.0, False),
@@ -185,11 +221,10 @@ def test_the_ablation_varies_one_weight_at_a_time(folder: Path, tmp_path: Path) 
     assert len(drawing.findall(".//{*}circle")) == 4
 
 
-def test_changed_code_of_a_method_is_another_result(tmp_path: Path) -> None:
+def test_another_revision_of_a_method_is_another_result(monkeypatch: pytest.MonkeyPatch) -> None:
     cell = Cell("lost", "proden", 1, 5, 0)
-    (tmp_path / "__init__.py").write_text("a", encoding="utf-8")
-    digests = [_code.__wrapped__(tmp_path / "__init__.py")]
-    (tmp_path / "trainer.py").write_text("b", encoding="utf-8")
-    digests.append(_code.__wrapped__(tmp_path / "__init__.py"))
-    assert digests[0] != digests[1]
-    assert cell.file(tmp_path) == cell.file(tmp_path)
+    before, (method, settings) = cell.key(), cell.learner()
+    assert cell.key() == before
+    changed = replace(method, revision=method.revision + 1)
+    monkeypatch.setattr(Cell, "learner", lambda _self: (changed, settings))
+    assert cell.key() != before

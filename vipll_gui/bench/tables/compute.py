@@ -1,4 +1,4 @@
-"""One fold of one method, from the data to the file with its result."""
+"""One fold of one method, from the data to the line with its result."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 from vipll_gui.bench.accuracy import FoldScore, run_fold
 from vipll_gui.bench.datasets import FoldData, load_benchmark
 from vipll_gui.bench.drawn_sets import draw_fold, is_drawn
-from vipll_gui.bench.tables.cells import Cell, write_score
+from vipll_gui.bench.tables.cells import Cell
+from vipll_gui.bench.tables.finished import write_score
 
 
 def computed(cell: Cell, data: Path, results: Path) -> FoldScore:

@@ -13,7 +13,8 @@ from scipy.stats import ttest_ind_from_stats
 from vipll_gui.bench.accuracy import FoldScore, method_settings
 from vipll_gui.bench.catalogue import CATALOGUE, is_found
 from vipll_gui.bench.paper import paper_methods, paper_score
-from vipll_gui.bench.tables.cells import Cell, read_score
+from vipll_gui.bench.tables.cells import Cell
+from vipll_gui.bench.tables.finished import read_scores
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import InputError
 
@@ -83,10 +84,10 @@ def cost(cell: Cell) -> float:
 
 
 def gather_scores(
-    cells: Sequence[Cell], results: Path, compute: Compute | None, progress: Progress = no_progress
+    cells: Sequence[Cell], finished: Sequence[Path], compute: Compute | None, progress: Progress = no_progress
 ) -> Scores:
-    """What is kept of each cell; those that are missing are computed now, where somebody does that."""
-    scores = {cell: score for cell in cells if (score := read_score(cell, results))}
+    """What these folders have of each cell; those that are missing are computed now, where somebody does that."""
+    scores = read_scores(cells, finished)
     if compute is None:
         return scores
     missing = [cell for cell in cells if cell not in scores]

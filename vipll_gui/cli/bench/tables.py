@@ -32,20 +32,23 @@ def _shared(parser: argparse.ArgumentParser, datasets: str) -> None:
         type=Path,
         default=RESULTS,
         metavar="DIR",
-        help=f"folder that keeps each finished fold; a run that was ended goes on there (default: {RESULTS})",
+        help=f"folder whose folds.csv keeps finished folds; a run that was ended goes on there (default: {RESULTS})",
     )
-    parser.add_argument("--finished", action="store_true", help="compute nothing: only what is in the folder")
+    parser.add_argument("--finished", action="store_true", help="compute nothing: only what is finished")
+    parser.add_argument("--anew", action="store_true", help="compute also those folds that come with the program")
     add_overwrite(parser, "files of the same names")
     add_json(parser)
 
 
 def _scores(arguments: argparse.Namespace, cells: Sequence[Cell], data: Path) -> Scores:
     from vipll_gui.bench.tables.children import score_in_children
+    from vipll_gui.bench.tables.finished import shipped
     from vipll_gui.bench.tables.rows import gather_scores
 
+    finished = [arguments.results] if arguments.anew else [shipped(), arguments.results]
     train = partial(score_in_children, jobs=arguments.jobs, data=data, results=arguments.results)
     with progress_bar("measuring") as progress:
-        return gather_scores(cells, arguments.results, None if arguments.finished else train, progress)
+        return gather_scores(cells, finished, None if arguments.finished else train, progress)
 
 
 def _tables_arguments(parser: argparse.ArgumentParser) -> None:

@@ -85,6 +85,7 @@ class Method:
     load: Callable[[bytes], Predictor]
     belief: Belief = Belief.DIRICHLET
     explains: bool = False
+    revision: int = 1  # counted up with every change of what it learns: kept results are those of one revision
     quick: bool = False  # whether it can learn anew after every few decisions
     shared: bool = False  # whether several ranks can learn it together, each from a share of the instances
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
