@@ -173,6 +173,7 @@ def _share(job: LearningJob, instances: NDArray[np.int64]) -> LearningJob:
         candidates=job.candidates.take(instances),
         evidence=tuple(one.take(job.candidates, instances) for one in job.evidence),
         certain=None if job.certain is None else job.certain[instances],
+        scenes=None,  # they are torn apart
     )
 
 

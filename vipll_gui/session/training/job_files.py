@@ -23,6 +23,7 @@ from vipll_gui.session.training.vote_beliefs import VoteWeigher
 
 SLOTS = 2
 EXPLANATION = "explained.npz"
+PER_INSTANCE = ("certain", "scenes")  # of a job, that may be there
 VOTES = ("instance", "annotator", "label")  # the arrays of data.Votes
 _SHARED = Path("/dev/shm")  # noqa: S108 - memory that looks like a folder, where the system has it
 _PREFIX = "vipll-gui-"
@@ -45,8 +46,9 @@ def write_job(folder: Path, job: Job) -> None:
     for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
         _write(folder, f"{name}-offsets", sets.offsets)
         _write(folder, f"{name}-labels", sets.labels)
-    if job.certain is not None:
-        _write(folder, "certain", job.certain)
+    for name in PER_INSTANCE:
+        if (values := getattr(job, name)) is not None:
+            _write(folder, name, values)
     for at, one in enumerate(job.evidence):
         _write(folder, f"evidence-{at}", one.values)
     if job.votes is not None:
@@ -61,7 +63,7 @@ def write_job(folder: Path, job: Job) -> None:
         "settings": asdict(job.settings),
         "n_labels": job.shown.n_labels,
         "evidence": [one.name for one in job.evidence],
-        "certain": job.certain is not None,
+        "told": [name for name in PER_INSTANCE if getattr(job, name) is not None],
         "voters": 0 if job.votes is None else len(job.votes.votes.annotators),
         "repeats_votes": job.votes is not None and job.votes.repeated,
     }
@@ -95,7 +97,7 @@ def read_job(folder: Path) -> Job:
         evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
         votes=votes,
-        certain=_read(folder, "certain") if about["certain"] else None,
+        **{name: _read(folder, name) for name in about["told"]},
     )
 
 

@@ -78,7 +78,8 @@ class TrainingRun:
         method, settings, sets = self.choice.method, self.choice.settings, (self.shown, self.pinned)
         certain = np.zeros(len(self.dataset), np.bool_)
         certain[list(self.decided)] = True
-        return Job(self.id, method, settings, self.features, *sets, self.evidence, self.weights, self._votes, certain)
+        more = self.evidence, self.weights, self._votes, certain, self.dataset.candidates.stretches
+        return Job(self.id, method, settings, self.features, *sets, *more)
 
     @cached_property
     def _unbound(self) -> NDArray[np.bool_] | None:

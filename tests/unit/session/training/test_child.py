@@ -181,7 +181,8 @@ def test_a_job_survives_its_files(session: Session, tmp_path: Path) -> None:
     run = session.start_run(QUICK)
     method, settings = run.choice.method, run.choice.settings
     told = (LogEvidence("votes", np.arange(len(run.shown.labels), dtype=np.float32)),)
-    job = Job(run.id, method, settings, run.features, run.shown, run.pinned, told, b"weights")
+    sets = run.shown, run.pinned
+    job = Job(run.id, method, settings, run.features, *sets, told, b"weights", scenes=run.shown.stretches)
     write_job(tmp_path, job)
     again = read_job(tmp_path)
     assert (again.id, again.settings, again.weights) == (job.id, job.settings, job.weights)
@@ -189,6 +190,8 @@ def test_a_job_survives_its_files(session: Session, tmp_path: Path) -> None:
     assert again.pinned == job.pinned
     np.testing.assert_array_equal(again.features, job.features)
     assert again.method is job.method
+    assert again.certain is None
+    np.testing.assert_array_equal(again.scenes, run.shown.stretches)
     assert [one.name for one in again.evidence] == ["votes"]
     np.testing.assert_array_equal(again.evidence[0].values, told[0].values)
 

@@ -25,6 +25,7 @@ from vipll_gui.learning.methods import Arrays, LearningJob
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
+from vipll_gui.learning.methods.leave_one_out.scenes import Scenes
 from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
 from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
@@ -49,6 +50,7 @@ class LeaveOneOut(OnePassTrainer):
         check_evidence(job.evidence, job.candidates)
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
         self._weights: Tensor  # (n, k) ỹ, from the first step on
+        self._scenes = Scenes(np.arange(len(job.features)) if job.scenes is None else job.scenes, self.candidates)
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
         self._counts: Weights  # how much each judge and the Gaussians count
@@ -87,8 +89,15 @@ class LeaveOneOut(OnePassTrainer):
 
     def _follow(self, said: FloatArray) -> None:
         """ỹ goes half way to what is said of the candidates."""
-        inside = said * self._told
+        inside = self._inside(said)
+        inside *= self._scenes.said(inside)
         self._labels = (self._labels + inside / inside.sum(axis=1, keepdims=True)) / 2
+
+    def _inside(self, said: FloatArray) -> FloatArray:
+        """(n, k) what is said of the candidates, with what other sources say, as shares."""
+        inside = said * self._told
+        found: FloatArray = inside / inside.sum(axis=1, keepdims=True)
+        return found
 
     def _said(self) -> list[FloatArray]:
         """What each judge, and p(x|y), say of every instance without it, as logarithms."""
@@ -112,7 +121,8 @@ class LeaveOneOut(OnePassTrainer):
             normalised(TEMPER * pooled([*map(log_shares, said), table], self._counts) + told)
             for said in (alone, together)
         )
-        return halfway(first, second, self.candidates)
+        shares = halfway(first, second, self.candidates)
+        return self._scenes.considered(shares, self._inside(np.maximum(shares, LEAST)))
 
     def _prepare(self) -> None:
         layout = self.layout

@@ -1,0 +1,117 @@
+"""Scenes: a set names what is there, so that each of its labels is carried by somebody."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from vipll_gui.learning.methods.leave_one_out import scenes
+from vipll_gui.learning.methods.leave_one_out.scenes import MISSING, Odds, Scenes, States, name_what_is_there
+
+
+def chance_of(labels: tuple[int, ...], size: int, odds: Odds) -> float:
+    """The probability of a sequence of labels by the definition, over all ways to cut it into scenes."""
+    ways = {frozenset[int](): 1.0}
+    for label in labels:
+        following: dict[frozenset[int], float] = {}
+        for carried, chance in ways.items():
+            weights = [1.0 if j in carried else odds.new for j in range(size)]
+            goes_on = chance * weights[label] / sum(weights)
+            if not carried:
+                goes_on = chance / size
+            elif len(carried) == size:
+                goes_on *= 1 - odds.end
+                new = frozenset([label])
+                following[new] = following.get(new, 0) + chance * odds.end * odds.again / size
+            now = carried | {label}
+            following[now] = following.get(now, 0) + goes_on
+        ways = following
+    return sum(chance * MISSING ** (size - len(carried)) for carried, chance in ways.items())
+
+
+def believed(random: np.random.Generator, n: int, size: int) -> NDArray[np.float32]:
+    return random.dirichlet(np.ones(size), n).astype(np.float32)
+
+
+@pytest.mark.parametrize(("size", "length"), [(2, 2), (2, 5), (3, 4), (3, 2)])
+def test_the_others_say_what_all_ways_together_say(monkeypatch: pytest.MonkeyPatch, size: int, length: int) -> None:
+    monkeypatch.setattr(scenes, "name_what_is_there", lambda *_: True)
+    odds, shares = Odds(3.0, 0.3, 0.6), believed(np.random.default_rng(size), length, size)
+    made = Scenes(np.zeros(length, np.int64), np.ones((length, size), bool))
+    made.odds = odds
+    wanted = np.zeros((length, size))
+    for labels in product(range(size), repeat=length):
+        for one in range(length):
+            others = [shares[at, label] for at, label in enumerate(labels) if at != one]
+            wanted[one, labels[one]] += chance_of(labels, size, odds) * np.prod(others)
+    np.testing.assert_allclose(made.said(shares), wanted / wanted.sum(axis=1, keepdims=True), rtol=1e-4)
+
+
+def test_chances_of_what_follows_add_up_to_one_where_there_is_more() -> None:
+    for size in (2, 3, 4):
+        np.testing.assert_allclose(States(size).moves(Odds(3.0, 0.5, 1.0)).sum(axis=1), 1, rtol=1e-6)
+
+
+PAIRS = np.repeat(np.arange(1, 20), 2)  # enough scenes of two to believe in them
+
+
+def test_of_a_pair_with_two_labels_each_has_one() -> None:
+    shares = np.array([[0.9, 0.1, 0], [0.6, 0.4, 0], *[[0.5, 0.5, 0]] * len(PAIRS), [0, 0, 1]], np.float32)
+    made = Scenes(np.array([0, 0, *PAIRS, 50]), shares > 0)
+    found = made.considered(shares, shares)
+    assert found[1].argmax() == 1  # the first is surer to be the other
+    assert found[-1].tolist() == [0, 0, 1]
+    np.testing.assert_allclose(found.sum(axis=1), 1, rtol=1e-6)
+
+
+def test_a_decision_tells_about_the_rest_of_its_scene() -> None:
+    candidates = np.array([[1, 0], [1, 1], *[[1, 1]] * len(PAIRS)], bool)
+    shares = np.array([[0.3, 0.7], [0.7, 0.3], *[[0.5, 0.5]] * len(PAIRS)], np.float32)
+    found = Scenes(np.array([0, 0, *PAIRS]), candidates).considered(shares, np.where(candidates, shares, 0))
+    assert found[1, 1] > 0.95
+    assert found[0, 1] > 0.7  # of a decided one it is what the others say
+
+
+def test_scenes_make_beliefs_better_where_sets_name_what_is_there() -> None:
+    random = np.random.default_rng(0)
+    truth = random.permuted(np.tile(np.arange(3), (150, 1)), axis=1).ravel()
+    shares = random.dirichlet(np.ones(3), len(truth)) + 0.5 * np.eye(3)[truth]
+    shares = (shares / shares.sum(axis=1, keepdims=True)).astype(np.float32)
+    made = Scenes(np.repeat(np.arange(150), 3), np.ones(shares.shape, bool))
+    right = (made.considered(shares, shares).argmax(axis=1) == truth).mean()
+    assert right > (shares.argmax(axis=1) == truth).mean() + 0.1
+    assert made.odds.new > 10  # nobody is there twice
+
+
+@pytest.mark.parametrize(
+    ("lengths", "sizes", "do"),
+    [
+        ([2, 3, 3, 4, 2, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], True),
+        ([2, 3, 1, 4, 2, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], False),  # one is too short
+        ([20] * 50, [2] * 50, False),  # as if sorted: nothing tells
+        ([1] * 50, [1] * 50, False),
+    ],
+)
+def test_lengths_tell_whether_sets_name_what_is_there(lengths: list[int], sizes: list[int], do: bool) -> None:
+    assert name_what_is_there(np.array(lengths), np.array(sizes)) is do
+
+
+def test_sets_that_name_something_else_say_nothing_of_others() -> None:
+    of, shares = np.repeat(np.arange(50), 2), believed(np.random.default_rng(1), 100, 3)
+    made = Scenes(of, np.ones(shares.shape, bool))
+    np.testing.assert_array_equal(made.said(shares), 1)
+    assert made.considered(shares, shares) is shares
+
+
+def test_long_stretches_are_cut_and_many_are_looked_at_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(scenes, "name_what_is_there", lambda *_: True)
+    monkeypatch.setattr(scenes, "TURNS", 0)
+    shares, of = believed(np.random.default_rng(2), 90, 2), np.repeat(np.arange(9), 10)
+    whole = Scenes(of, np.ones(shares.shape, bool)).said(shares)
+    monkeypatch.setattr(scenes, "ROOM", 50)
+    np.testing.assert_allclose(Scenes(of, np.ones(shares.shape, bool)).said(shares), whole, rtol=1e-5)
+    monkeypatch.setattr(scenes, "LONGEST", 4)
+    assert np.isfinite(Scenes(of, np.ones(shares.shape, bool)).said(shares)).all()

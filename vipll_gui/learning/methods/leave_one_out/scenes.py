@@ -1,0 +1,219 @@
+"""What the rest of its scene says of an instance, where a candidate set names what is in a scene.
+
+Parts of one picture, or notes of one recording, follow each other and have one set: all labels that are there. Then
+each label is carried by at least one of them, and who else carries it tells about an instance what its own features do
+not. In a stretch of instances with one set, of z labels, the next label is chosen with odds of 1 for one that was
+carried and NEW for one that was not yet. After all were carried the scene ends with a certain probability, and another
+of the same set may begin, with any label. A stretch ends when all were carried; a label that was not costs MISSING.
+States are pairs of what was carried and the last label: z 2^(z-1), so that sets of many labels are left aside.
+
+Whether sets name what is there is told by how long stretches are: then none is shorter than its set, though many are
+hardly longer. Lengths tell the odds, too. What is believed does not: instances that look alike are wrong together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vipll_gui.learning.scaling import FloatArray
+
+Whole = NDArray[np.int64]
+
+FEWEST, MOST = 2, 6  # labels of a set
+LONGEST = 200  # instances that are looked at in a row
+MISSING = 1e-3
+ROOM = 4_000_000  # states at a time
+TURNS = 20  # of finding the odds
+ENOUGH = 10  # stretches that are less than twice as long as their set is large
+SHORT = 0.05  # of them, that may be shorter than the set is large
+JUDGED = 2_000  # stretches that are enough to find the odds by
+
+
+class Odds(NamedTuple):
+    """How labels follow each other."""
+
+    new: float = 1.0  # at least: less would give all of a scene to the label that leads there
+    end: float = 0.2  # the probability that a scene ends after an instance, when all were carried …
+    again: float = 0.3  # … and that another with the same set follows it then
+
+
+class States:
+    """What was carried and came last in a stretch whose set has so many labels."""
+
+    def __init__(self, labels: int) -> None:
+        held = [(carried, last) for carried in range(1, 1 << labels) for last in range(labels) if carried >> last & 1]
+        number = {one: at for at, one in enumerate(held)}
+        carried, self.last = np.array(held).T
+        each = np.arange(labels)
+        had = carried[:, None] >> each & 1
+        self.missing: Whole = labels - had.sum(axis=1)
+        self.new = had == 0  # (states, labels)
+        self.next = np.array([[number[one | 1 << j, j] for j in each] for one, _ in held])
+        self.first = np.array([number[1 << j, j] for j in each])
+
+    def moves(self, odds: Odds) -> FloatArray:
+        """(states, states) the probability of each next one; what is lacking is that there is none."""
+        moves = np.zeros((len(self.last), len(self.last)))
+        moves[np.arange(len(moves))[:, None], self.next] = self.chances(odds)
+        whole = self.missing == 0
+        moves[whole] *= 1 - odds.end
+        moves[np.ix_(whole, self.first)] += odds.end * odds.again / len(self.first)
+        return moves.astype(np.float32)
+
+    def chances(self, odds: Odds) -> NDArray[np.float64]:
+        """(states, labels) the probability of each label, as long as the scene goes on."""
+        weights = np.where(self.new, odds.new, 1.0)
+        found: NDArray[np.float64] = weights / weights.sum(axis=1, keepdims=True)
+        return found
+
+
+@dataclass(frozen=True, eq=False)
+class Block:
+    """Stretches with as many labels each, the longest first."""
+
+    rows: Whole  # (stretches, longest) instances; any after the end
+    lengths: Whole  # (stretches,)
+    labels: Whole  # (stretches, z)
+
+    def goes_on(self, step: int) -> int:
+        """How many stretches have more instances than these."""
+        return int((self.lengths > step).sum())
+
+    def inside(self, shares: FloatArray) -> FloatArray:
+        """(longest, stretches, z) shares (n, k) of the labels, which add up to 1."""
+        found = shares[self.rows.T[:, :, None], self.labels] + np.float32(1e-9)
+        found /= found.sum(axis=2, keepdims=True)
+        return found
+
+    @property
+    def alike(self) -> FloatArray:
+        """(longest, stretches, z) the same shares for all labels."""
+        stretches, longest = self.rows.shape
+        return np.full((longest, stretches, self.labels.shape[1]), 1 / self.labels.shape[1], np.float32)
+
+    def some(self, most: int) -> Block:
+        """About as many of the stretches, of all lengths."""
+        chosen = slice(None, None, -(-len(self.lengths) // most))
+        return Block(self.rows[chosen], self.lengths[chosen], self.labels[chosen])
+
+
+class Passes(NamedTuple):
+    """What was found by going through a block once forwards and once backwards."""
+
+    said: FloatArray  # (longest, stretches, z) what the others of a stretch say
+    moved: NDArray[np.float64]  # (states, states) how often one followed the other, expected
+
+
+def go_through(block: Block, inside: FloatArray, states: States, moves: FloatArray) -> Passes:
+    """Forwards and backwards through a block, by what is believed of each instance."""
+    steps, stretches, labels = inside.shape
+    before = np.zeros((steps, stretches, len(moves)), np.float32)  # without the instance
+    seen, after = np.zeros_like(before), np.zeros_like(before)  # with it; by those that come later
+    start = np.zeros(len(moves), np.float32)
+    start[states.first] = 1 / labels
+    for step in range(steps):
+        on = block.goes_on(step)
+        before[step, :on] = start if step == 0 else seen[step - 1, :on] @ moves
+        with_it = before[step, :on] * inside[step, :on][:, states.last]
+        seen[step, :on] = with_it / with_it.sum(axis=1, keepdims=True)
+    end = np.power(MISSING, states.missing).astype(np.float32)
+    moved, on = np.zeros(moves.shape), 0
+    for step in reversed(range(steps)):
+        ended, on = on, block.goes_on(step)
+        after[step, ended:on] = end
+        if ended:
+            later = after[step + 1, :ended] * inside[step + 1, :ended][:, states.last]
+            back = later @ moves.T
+            after[step, :ended] = back / back.max(axis=1, keepdims=True)
+            moved += seen[step, :ended].T @ (later / (seen[step, :ended] * back).sum(axis=1, keepdims=True))
+    both = before * after
+    said = np.stack([both[:, :, states.last == label].sum(axis=2) for label in range(labels)], axis=2)
+    return Passes(said / np.maximum(said.sum(axis=2, keepdims=True), 1e-30), moved * moves)
+
+
+def name_what_is_there(lengths: Whole, sizes: Whole) -> bool:
+    """Whether sets of so many labels name what is in their stretch, by how many instances that has."""
+    several = (sizes > 1) & (lengths < 2 * sizes)
+    short = several & (lengths < sizes)
+    return bool(several.sum() >= ENOUGH and short.sum() <= SHORT * several.sum())
+
+
+class Scenes:
+    """Stretches of instances, and how labels follow each other in them."""
+
+    def __init__(self, of: Whole, candidates: NDArray[np.bool_]) -> None:
+        """From the stretch of each instance (n,), in order, and its candidates (n, k)."""
+        first = np.diff(of, prepend=-1) != 0
+        starts = np.flatnonzero(first)
+        named = np.logical_or.reduceat(candidates, starts)
+        self._named = named[np.cumsum(first) - 1]  # (n, k)
+        self._blocks: list[tuple[States, Block]] = []
+        self.odds = Odds()
+        lengths, sizes = np.diff(np.append(starts, len(of))), named.sum(axis=1)
+        if name_what_is_there(lengths, sizes):
+            for size in range(FEWEST, MOST + 1):
+                states, chosen = States(size), np.flatnonzero((sizes == size) & (lengths > 1))
+                self._blocks += [(states, one) for one in _blocks(starts, lengths, named, chosen, len(states.last))]
+            for _ in range(TURNS):
+                self.odds = self._better()
+
+    def _better(self) -> Odds:
+        """Odds under which stretches are more probable to be as long as they are."""
+        odds, found, awaited = self.odds, np.zeros(2), np.zeros(2)
+        follow, last, whole = 0.0, 0, 1.0
+        for states, block in self._blocks:
+            some = block.some(JUDGED)
+            often = go_through(some, some.alike, states, states.moves(odds)).moved
+            chosen = np.take_along_axis(often, states.next, axis=1)
+            awaits = chosen.sum(axis=1, keepdims=True) * states.chances(odds)
+            found += [chosen[~states.new].sum(), chosen[states.new].sum()]
+            awaited += [awaits[~states.new].sum(), awaits[states.new].sum()]
+            follow += often[np.ix_(states.missing == 0, states.first)].sum()
+            last += len(some.lengths)
+            whole += often[states.missing == 0].sum() + len(some.lengths)
+        old, new = (found + 1) / (awaited + 1)
+        return Odds(max(odds.new * new / old, 1.0), (follow + last) / whole, follow / (follow + last))
+
+    def _found(self, shares: FloatArray) -> Iterator[tuple[Block, FloatArray]]:
+        for states, block in self._blocks:
+            yield block, go_through(block, block.inside(shares), states, states.moves(self.odds)).said
+
+    def said(self, shares: FloatArray) -> FloatArray:
+        """(n, k) how much more the rest of its scene speaks for a label than for others; 1 where there is none."""
+        told = np.ones_like(shares)
+        for block, found in self._found(shares):
+            for step in range(block.rows.shape[1]):
+                on = block.goes_on(step)
+                told[block.rows[:on, step][:, None], block.labels[:on]] = found[step, :on]
+        return told
+
+    def considered(self, shares: FloatArray, inside: FloatArray) -> FloatArray:
+        """Shares (n, k) of all labels, by what the scene says from shares `inside` the sets. None leaves its set."""
+        if not self._blocks:
+            return shares
+        weighed = np.where(self._named, shares * self.said(inside), 0)
+        mass = np.where(self._named, shares, 0).sum(axis=1, keepdims=True)
+        weighed *= mass / np.maximum(weighed.sum(axis=1, keepdims=True), 1e-30)
+        found: FloatArray = np.where(self._named, weighed, shares)
+        return found
+
+
+def _blocks(starts: Whole, lengths: Whole, named: NDArray[np.bool_], chosen: Whole, states: int) -> Iterator[Block]:
+    """Some stretches in parts that are not too long and not too many."""
+    parts = -(-lengths[chosen] // LONGEST)
+    of = np.repeat(chosen, parts)
+    number = np.arange(len(of)) - np.repeat(np.cumsum(parts) - parts, parts)
+    count = np.repeat(parts, parts)
+    first = starts[of] + number * lengths[of] // count
+    length = starts[of] + (number + 1) * lengths[of] // count - first
+    order = np.argsort(-length, kind="stable")
+    while len(order):
+        longest = int(length[order[0]])
+        some, order = np.split(order, [max(1, ROOM // (longest * states))])
+        rows = np.minimum(first[some][:, None] + np.arange(longest), first[some][:, None] + length[some][:, None] - 1)
+        yield Block(rows, length[some], np.nonzero(named[of[some]])[1].reshape(len(some), -1))
