@@ -8539,6 +8539,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>{seen} sind mehr als die erlaubten {most_labels:,}</translation>
     </message>
     <message>
+        <source>{short_name}: there is already a project of this name</source>
+        <translation>{short_name}: Es gibt schon ein Projekt dieses Namens</translation>
+    </message>
+    <message>
         <source>{skipped} in which nothing was chosen</source>
         <translation>{skipped}, in denen nichts gewählt wurde</translation>
     </message>
@@ -8633,10 +8637,6 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{where}: the project was written by a newer version of this program (format {version}, this one knows up to {version2})</source>
         <translation>{where}: das Projekt wurde von einer neueren Version dieses Programms geschrieben (Format {version}, dieses kennt bis {version2})</translation>
-    </message>
-    <message>
-        <source>{where}: there is already a project of this name</source>
-        <translation>{where}: Es gibt schon ein Projekt dieses Namens</translation>
     </message>
     <message>
         <source>{where}: there is no such project</source>

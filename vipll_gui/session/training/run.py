@@ -75,11 +75,12 @@ class TrainingRun:
         return VoteWeigher.of(self.dataset, self.shown, known)
 
     def _job(self) -> Job:
-        method, settings, sets = self.choice.method, self.choice.settings, (self.shown, self.pinned)
         certain = np.zeros(len(self.dataset), np.bool_)
         certain[list(self.decided)] = True
-        more = self.evidence, self.weights, self._votes, certain, self.dataset.candidates.stretches
-        return Job(self.id, method, settings, self.features, *sets, *more)
+        return Job(
+            self.id, self.choice.method, self.choice.settings, self.features, self.shown, self.pinned, self.evidence,
+            self.weights, self._votes, certain, scenes=self.dataset.candidates.stretches,
+        )  # fmt: skip
 
     @cached_property
     def _unbound(self) -> NDArray[np.bool_] | None:

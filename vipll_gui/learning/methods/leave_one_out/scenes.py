@@ -49,12 +49,11 @@ class States:
         held = [(carried, last) for carried in range(1, 1 << labels) for last in range(labels) if carried >> last & 1]
         number = {one: at for at, one in enumerate(held)}
         carried, self.last = np.array(held).T
-        each = np.arange(labels)
-        had = carried[:, None] >> each & 1
+        had = carried[:, None] >> np.arange(labels) & 1
         self.missing: Whole = labels - had.sum(axis=1)
         self.new = had == 0  # (states, labels)
-        self.next = np.array([[number[one | 1 << j, j] for j in each] for one, _ in held])
-        self.first = np.array([number[1 << j, j] for j in each])
+        self.next = np.array([[number[one | 1 << j, j] for j in range(labels)] for one, _ in held])
+        self.first = np.array([number[1 << j, j] for j in range(labels)])
 
     def moves(self, odds: Odds) -> FloatArray:
         """(states, states) the probability of each next one; what is lacking is that there is none."""
