@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import math
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Column, Connection, Table, select
+from sqlalchemy import Column, Connection, RowMapping, Select, Table, select, text
 from sqlalchemy.exc import DatabaseError
 
 from vipll_gui.data import CandidateSets, Dataset, Kind
@@ -37,6 +38,7 @@ from vipll_gui.store.tables.contents import (
 
 MOST_RESCUED = 100_000_000  # instances, or candidates that stand in for lost ones
 FARTHEST = 1 << 31  # row numbers beyond this are not looked for in a damaged file
+MOST_AGAIN = 512  # rows whose number was met before, until a damaged tree is left
 
 
 def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Dataset:
@@ -161,12 +163,35 @@ def _rescued_labels(names: Mapping[int, str], k: int) -> tuple[str, ...]:
 
 
 def rescue_journal(connection: Connection, since: int, lost: list[str]) -> Iterator[Entry]:
-    """The entries after one that can still be read."""
-    for row in _readable(connection, schema.journal, start=since + 1):
+    """The entries after one that can still be read; numbers that no entry has are told, also after the last."""
+    expected = since + 1
+    for row in _readable(connection, schema.journal):
+        if row["seq"] < expected:
+            continue
+        lost += _not_found(expected, row["seq"] - 1)
+        expected = row["seq"] + 1
         try:
             yield Entry.from_row(row)
         except (ArithmeticError, LookupError, RecursionError, TypeError, ValueError) as error:
             lost.append(f"journal entry {str(row.get('seq'))[:20]} ({str(error)[:100]})")
+    lost += _not_found(expected, _newest_entry(connection))
+
+
+def _not_found(first: int, last: int) -> Iterator[str]:
+    if first == last:
+        yield f"journal entry {first} (not found)"
+    elif first < last:
+        yield f"journal entries {first} to {last} (not found)"
+
+
+def _newest_entry(connection: Connection) -> int:
+    """The highest number that an entry ever had; 0 where that cannot be read."""
+    newest = None
+    if "sqlite_sequence" in plain_tables(connection):
+        with suppress(DatabaseError):
+            query = text("SELECT seq FROM sqlite_sequence WHERE name = :name")
+            newest = connection.execute(query, {"name": schema.journal.name}).scalar()
+    return newest if isinstance(newest, int) and newest < FARTHEST else 0
 
 
 def _readable_facts(connection: Connection) -> Iterator[tuple[str, Any]]:
@@ -185,26 +210,74 @@ def _readable_array(connection: Connection, name: str, fits: Fits, lost: list[st
     return None
 
 
-def _readable(connection: Connection, table: Table, *, rowid: bool = False, start: int = 0) -> Iterator[dict[str, Any]]:
-    """The rows of a table that can be read, stepping over ever larger stretches that cannot."""
+def _readable(connection: Connection, table: Table, *, rowid: bool = False) -> Iterator[dict[str, Any]]:
+    """The rows of a table that can be read, as their numbers ascend, which a `rowid` of which nobody knows need not.
+
+    The tree is walked from its first row on. A number that is wrong leads nowhere there, while a search for the next
+    one after it would miss all between. Only stretches that cannot be read are stepped over, ever larger ones.
+    """
     if table.name not in plain_tables(connection):
         return
     key: Column[Any] = Column("rowid") if rowid else next(iter(table.primary_key.columns))
-    limit, step = 512, 1
-    while start < FARTHEST:
-        columns = [key.label("_at"), *table.c]
-        query = select(*columns).select_from(table).where(key >= start).order_by(key).limit(limit)
+    query = select(key.label("_at"), *table.c).select_from(table).order_by(key)
+    walk = _Walk(connection)
+    start, step, whole = 0, 0, walk.go_on(query)
+    while not whole and start < FARTHEST:
+        if (reached := walk.reached) is not None:
+            start, step = max(start, reached) + 1, 0
+        else:
+            start, step = start + max(step, 1), 2 * step or 1
+        whole = walk.go_on(query.where(key >= start))
+    for row in walk.rows if rowid else (walk.rows[place] for place in ascending([row["_at"] for row in walk.rows])):
+        yield {name: value for name, value in row.items() if name != "_at"}
+
+
+class _Walk:
+    """Reads rows in the order of a tree, from as many beginnings as it takes."""
+
+    def __init__(self, connection: Connection) -> None:
+        self.rows: list[RowMapping] = []
+        self._connection = connection
+        self._known: set[int] = set()
+        self._new: list[int] = []  # numbers of the rows that the last attempt read, if one of them was new
+
+    def go_on(self, query: Select[Any]) -> bool:
+        """Read the rows of a query; whether it came to its end."""
+        first, known, again = len(self.rows), len(self._known), 0
         try:
-            rows = connection.execute(query).mappings().all()
-            if any(row["_at"] < start for row in rows):
-                raise ValueError("a damaged tree leads back to where it was")  # and round and round
+            with self._connection.execute(query) as found:
+                for row in found.mappings():
+                    at = row["_at"]
+                    again += at in self._known
+                    if again > MOST_AGAIN or not isinstance(at, int):
+                        raise ValueError("a damaged tree leads back to where it was")  # and round and round
+                    self._known.add(at)
+                    self.rows.append(row)
         except (DatabaseError, TypeError, ValueError):
-            if limit > 1:
-                limit //= 8
-            else:
-                start, step = start + step, step * 2
-            continue
-        if not rows:
-            return
-        yield from ({name: value for name, value in row.items() if name != "_at"} for row in rows)
-        start, limit, step = rows[-1]["_at"] + 1, min(limit * 8, 512), 1
+            some_new = len(self._known) > known
+            self._new = [row["_at"] for row in self.rows[first:]] if some_new else []
+            return False
+        return True
+
+    @property
+    def reached(self) -> int | None:
+        """The number up to which the last attempt came for sure: that of its last row may be wrong."""
+        if not self._new:
+            return None
+        sure = ascending(self._new[:-1])
+        return self._new[sure[-1]] if sure else 0
+
+
+def ascending(numbers: Sequence[int]) -> list[int]:
+    """The places of as many numbers as possible that ascend."""
+    lowest, ends = list[int](), list[int]()  # the number that a sequence of each length ends with, and its place
+    before = list[int]()  # for each number, the place of the one before it
+    for place, number in enumerate(numbers):
+        length = bisect_left(lowest, number)
+        before.append(ends[length - 1] if length else -1)
+        lowest[length : length + 1], ends[length : length + 1] = [number], [place]
+    found, place = list[int](), ends[-1] if ends else -1
+    while place >= 0:
+        found.append(place)
+        place = before[place]
+    return found[::-1]
