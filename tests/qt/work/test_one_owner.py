@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -178,6 +179,29 @@ def test_an_order_made_while_its_project_is_closed_leaves_nothing_behind(
     settled(qtbot, window)
     assert [file.name for file in trained.parent.glob("trained.vipll*")] == ["trained.vipll"]
     assert trained.read_bytes()[18:20] == b"\1\1"  # no log belongs to it
+
+
+class BesideTheWindow(tuple[int, ...]):
+    """Positions that may be gone through on other threads only."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[int]:
+        assert threading.current_thread() is not threading.main_thread()
+        return super().__iter__()
+
+
+def test_many_are_taken_back_beside_the_window(qtbot: QtBot, many: MainWindow) -> None:
+    controller, session = many.controller, many.controller.session
+    press(qtbot, many, Qt.Key.Key_A, control=True)
+    press(qtbot, many, Qt.Key.Key_F)
+    settled(qtbot, many)
+    seq, entry = next(iter(session.state.entries.items()))
+    session.state.entries[seq] = replace(entry, positions=BesideTheWindow(entry.positions))
+    controller.undo_from(seq)
+    assert controller.busy
+    settled(qtbot, many)
+    assert session.counts.open == MANY
 
 
 def test_what_is_asked_for_meanwhile_is_done_afterwards(
