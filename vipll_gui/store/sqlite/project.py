@@ -67,7 +67,7 @@ class SqliteProject:
         self.backup: Path | None = None  # the copy made before the file was brought up to date
         self.engine = engine
         self._lock = lock
-        self._open = True
+        self._closed = False
         self._tidying = threading.Lock()
         self._file = path.stat()
         event.listen(engine, "checkin", self._on_checkin)
@@ -173,8 +173,8 @@ class SqliteProject:
         Other threads that are still at work read on, and the last of them leaves the file as it should be.
         """
         with held_back():
-            if self._open:
-                self._open = False
+            if not self._closed:
+                self._closed = True
                 self._close()
 
     def _close(self) -> None:
@@ -202,7 +202,7 @@ class SqliteProject:
 
     def _on_checkin(self, connection: Any, _record: object) -> None:
         """Closes what a thread gives back that was still at work when the project was closed."""
-        if not self._open and not self.read_only and connection is not None:
+        if self._closed and not self.read_only and connection is not None:
             connection.close()
             self._tidy_up()
 
@@ -248,7 +248,7 @@ class SqliteProject:
 
     def _writable(self) -> None:
         """Raise the error that says why nothing can be written, if so."""
-        if not self._open:
+        if self._closed:
             raise ProjectError("the project has been closed", path=self.path, remedy="Open it again.")
         if self.read_only:
             raise ProjectError(
