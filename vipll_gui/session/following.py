@@ -65,8 +65,9 @@ class Following:
         run = self._team.learned
         if run <= self._learned or self._team.training:
             return 0, None
-        self._learned = run
-        return (run, self._runs.stored(run)) if run != self._runs.current else (0, None)
+        found = (run, self._runs.stored(run)) if run != self._runs.current else (0, None)
+        self._learned = run  # it was read: where the server goes away meanwhile, it is asked for again
+        return found
 
     def take_in(self, news: News) -> Changes | None:
         """Let everything follow what is new; None where all of it was known meanwhile."""

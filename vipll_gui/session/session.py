@@ -92,7 +92,6 @@ class Session:
             _ = self.own_share  # asked for before every decision, also while the server is away
         dataset = self.project_state.dataset
         self._orders = Orders(dataset.votes, mixed=bool(dataset.open_sets.any()))
-        self._known: Facts | None = None  # by the newest order that wanted to know
         self._experience = Experience()
 
     @classmethod
@@ -407,7 +406,7 @@ class Session:
             explanation = None
         latent = None if explanation is None else explanation.latent
         runs, seconds = self._runs.leading_by_method, paces(self.project_state)
-        self._known = Facts(
+        return Facts(
             self.decided_label.copy(),
             latent,
             seconds,
@@ -416,7 +415,6 @@ class Session:
             looked_at=self.status == Status.DECIDED.value,
             experience=self._experience,
         )
-        return self._known
 
     @cached_property
     def _voted(self) -> NDArray[np.int32] | None:
@@ -434,7 +432,7 @@ class Session:
 
     def why_asked(self, position: int) -> Message:
         """What an instance decides for others, as the newest order by questions found; empty where it knows nothing."""
-        return why_asked(self._known, position, self.labels)
+        return why_asked(self._orders.facts_of(QUESTIONS), position, self.labels)
 
     def ranked(
         self,
@@ -812,7 +810,7 @@ class Session:
     @cached_property
     def saved_filters(self) -> SavedFilters:
         """The filters that people keep in the project under names."""
-        return SavedFilters(self.project, len(self.labels))
+        return SavedFilters(self.project, lambda: len(self.labels))
 
     # -- results -------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
+import numpy as np
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
@@ -19,6 +20,7 @@ from vipll_gui.data.lazy_array import LazyArray
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
+from vipll_gui.session.assigning import AssignmentPlan
 
 Opener = Callable[[Path], MainWindow]
 MINUTE = 60_000
@@ -47,6 +49,18 @@ def test_what_opening_needs_is_loaded_before_and_what_draws_plots_after(small: P
     )
     assert made.returncode == 0, made.stderr
     assert made.stdout.splitlines() == ["False", "True", "loaded", "True"]
+
+
+def test_the_first_queue_is_that_of_whoever_works_here(open_window: Opener, window: MainWindow, small: Path) -> None:
+    with Session.open(small) as session:
+        plan = AssignmentPlan(("Ada", session.annotator))
+        session.assignment.assign(plan, np.arange(len(session.dataset)), blind=False)
+        share = np.flatnonzero(session.assignment.of("Ada"))
+    window.settings.annotator = "Ada"
+    controller = open_window(small).controller
+    assert controller.session.annotator == "Ada"
+    assert sorted(controller.queue.order) == share.tolist()
+    assert controller.current in share
 
 
 def test_features_come_after_the_queue(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,7 @@ from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
+from vipll_gui.qt.work import queue_cursor
 from vipll_gui.qt.work.training import RunProgress
 from vipll_gui.session import Session, Snapshot, Status
 from vipll_gui.session.state.queue_columns import QueueColumns
@@ -161,6 +163,45 @@ def test_closing_ends_although_what_came_of_a_step_cannot_be_told(
     assert not controller.closing
     with Session.open(path) as session:
         assert [entry.action for entry in session.project.journal()] == [Action.FLAG, Action.DECIDE]
+
+
+def test_an_order_made_while_its_project_is_closed_leaves_nothing_behind(
+    qtbot: QtBot, open_window: Opener, trained: Path, gate: Gate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(trained)
+    monkeypatch.setattr(queue_cursor, "LARGE", 1)
+    gate.hold(monkeypatch, Session, "order")
+    window.controller.set_ranking("second-look")  # asks the project for what was learned
+    assert gate.reached.wait(60)
+    press(qtbot, window, Qt.Key.Key_W, control=True)
+    assert not window.controller.has_project
+    gate.open.set()
+    settled(qtbot, window)
+    assert [file.name for file in trained.parent.glob("trained.vipll*")] == ["trained.vipll"]
+    assert trained.read_bytes()[18:20] == b"\1\1"  # no log belongs to it
+
+
+class BesideTheWindow(tuple[int, ...]):
+    """Positions that may be gone through on other threads only."""
+
+    __slots__ = ()
+
+    def __iter__(self) -> Iterator[int]:
+        assert threading.current_thread() is not threading.main_thread()
+        return super().__iter__()
+
+
+def test_many_are_taken_back_beside_the_window(qtbot: QtBot, many: MainWindow) -> None:
+    controller, session = many.controller, many.controller.session
+    press(qtbot, many, Qt.Key.Key_A, control=True)
+    press(qtbot, many, Qt.Key.Key_F)
+    settled(qtbot, many)
+    seq, entry = next(iter(session.state.entries.items()))
+    session.state.entries[seq] = replace(entry, positions=BesideTheWindow(entry.positions))
+    controller.undo_from(seq)
+    assert controller.busy
+    settled(qtbot, many)
+    assert session.counts.open == MANY
 
 
 def test_what_is_asked_for_meanwhile_is_done_afterwards(

@@ -82,10 +82,12 @@ class Commands(QObject):
 
     @Slot(str, str, bool)
     def _on_server(self, address: str, password: str, keep: bool) -> None:
+        annotator = self._settings.annotator
+
         def work(control: Control) -> Opened:
             if password:
                 take_password(address, password, keep=keep)
-            return opened(address, control)
+            return opened(address, control, annotator)
 
         self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(short_name(address)), work))
 
@@ -103,9 +105,10 @@ class Commands(QObject):
     @Slot(object)
     def open_path(self, path: Address) -> None:
         """Opens a project off the main thread, then shows it."""
+        annotator = self._settings.annotator
 
         def work(control: Control) -> Opened:
-            return opened(path, control)
+            return opened(path, control, annotator)
 
         self._window.begin_opening(self._tasks.start(self.tr("Opening {}").format(short_name(path)), work))
 
@@ -119,10 +122,10 @@ class Commands(QObject):
     @Slot(str)
     def open_demo(self, name: str) -> None:
         """Makes a demo the first time and opens it from then on."""
-        folder = demo_folder()
+        folder, annotator = demo_folder(), self._settings.annotator
 
         def work(control: Control) -> Opened:
-            return opened(make_demo_in_subprocess(name, folder, control.progress), control)
+            return opened(make_demo_in_subprocess(name, folder, control.progress), control, annotator)
 
         self._window.begin_opening(self._tasks.start(translate(DEMOS[name].title), work))
 
@@ -385,10 +388,15 @@ class Commands(QObject):
         box.open()
 
 
-def opened(path: Address, control: Control) -> Opened:
-    """An open session and its queue, made off the main thread; closed again where somebody cancelled meanwhile."""
+def opened(path: Address, control: Control, annotator: str) -> Opened:
+    """An open session and its queue, made off the main thread; closed again where somebody cancelled meanwhile.
+
+    The queue is that of whoever works here: of `annotator`, where somebody said so and no server knows better.
+    """
     session = Session.open(path)
     try:
+        if session.team is None and annotator:
+            session.annotator = annotator
         order = ordered(session, DEFAULT_RANKING, Filter(), backwards=False)
         if control.cancelled:
             raise Cancelled

@@ -256,8 +256,6 @@ class MainWindow(ShellWindow):
         self.last_position.keep()
         self.images.shut_down()
         self.sounds.shut_down()
-        if opened.session.team is None:  # a server knows who somebody is
-            opened.session.annotator = self.settings.annotator or opened.session.annotator
         self.controller.open_session(opened.session, opened.order)
 
     @Slot(object)

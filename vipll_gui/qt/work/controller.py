@@ -147,13 +147,18 @@ class Controller(QueueCursor):
 
     def _act(self, targets: list[int], command: Command, move: Move | None = None) -> None:
         """Makes a step of a person on some instances, then moves the cursor if that fits, then tells everybody."""
-        if not targets:
-            return
+        if targets:
+            self._make_own(command, move, lambda _: len(targets), key=(targets[0], len(targets)))
+
+    def _make_own(
+        self, command: Command, move: Move | None, size: Callable[[Session], int], key: tuple[int | str, int]
+    ) -> None:
+        """Makes a step of a person; refuses it where the project is about to be closed, or the same step waits."""
         if self._closing:
             self.refused.emit(self.tr("The project is being closed."))
             return
         self._touched = True
-        if not self.make(command, move, lambda _: len(targets), key=(targets[0], len(targets))):
+        if not self.make(command, move, size, key):
             self.refused.emit(self.tr("One moment: a step on many instances is under way."))
 
     def make(
@@ -412,8 +417,11 @@ class Controller(QueueCursor):
 
     def undo_from(self, seq: int) -> None:
         """Takes a step and all after it back, in one step."""
-        touched = {position for step in self.session.state.steps_from(seq) for position in step.positions}
-        self._act(sorted(touched), lambda session: session.undo_from(seq))
+
+        def size(session: Session) -> int:
+            return sum(len(step.positions) for step in session.state.steps_from(seq))
+
+        self._make_own(lambda session: session.undo_from(seq), None, size, key=("undo from", seq))
 
     def _label_at(self, number: int) -> int | None:
         if self.current == NOWHERE:

@@ -73,7 +73,7 @@ class Audit:
 
         One that was put aside counts as wrong until somebody can tell.
         """
-        for position in self.order[:most].tolist():
+        for position in map(int, self.order[:most]):  # one after the other: of very many only the first are looked at
             instance = state.instance(position)
             label = _checked(instance, self.entry.seq)
             if label is None and not (instance.skipped or instance.flagged):
@@ -104,7 +104,10 @@ class AuditProgress:
         outcomes = np.fromiter(audit.outcomes(state, checks), np.bool_)
         label, status = state.label[audit.positions], state.status[audit.positions]
         settled = (label != NO_LABEL) & (status != Status.ACCEPTED.value)
-        drawn = np.isin(audit.positions, audit.order[: len(outcomes)])
+        drawn = np.zeros(len(audit.positions), np.bool_)
+        drawn[np.searchsorted(audit.positions, audit.order[: len(outcomes)])] = (
+            True  # a search through all takes longer
+        )
         aside = np.isin(status, ASIDE) & ~settled
         wrong_elsewhere = settled & ~drawn & (label != audit.labels)
         rest = audit.positions[~settled & ~drawn & ~aside & _possible(audit, state)]

@@ -22,13 +22,22 @@ Mask = NDArray[np.bool_]
 Test = Callable[[Instance], bool]
 
 
+class _Made(NamedTuple):
+    """An order, what it depends on, and what it asked for."""
+
+    sets: CandidateSets
+    posterior: Posterior | None
+    order: NDArray[np.int64]
+    facts: Facts | None
+
+
 class Orders:
     """The last few orders of all instances; a filter or a decision changes none of what they depend on."""
 
     def __init__(self, votes: Votes | None, *, mixed: bool = False) -> None:
         self._votes = votes
         self._mixed = mixed  # where nothing is known yet, chance decides and not the names of files
-        self._made: dict[str, tuple[CandidateSets, Posterior | None, NDArray[np.int64]]] = {}
+        self._made: dict[str, _Made] = {}
 
     def of(self, ranking: str, snapshot: StateSnapshot, facts: Callable[[], Facts]) -> NDArray[np.int64]:
         """All instances in the order of a ranking; may be asked from any thread."""
@@ -36,12 +45,23 @@ class Orders:
             return rank(ranking, snapshot.candidates, snapshot.as_learned, self._votes, facts)
         sets, posterior = snapshot.candidates, snapshot.as_learned
         known = self._made.get(ranking)
-        if known is None or known[0] is not sets or known[1] is not posterior:
-            order = self._ranked(ranking, sets, posterior, facts)
-            kept = [(name, made) for name, made in self._made.items() if made[0] is sets and made[1] is posterior]
-            known = sets, posterior, order
+        if known is None or known.sets is not sets or known.posterior is not posterior:
+            asked = list[Facts]()
+
+            def noted() -> Facts:
+                asked.append(facts())
+                return asked[-1]
+
+            order = self._ranked(ranking, sets, posterior, noted)
+            kept = [(name, one) for name, one in self._made.items() if one.sets is sets and one.posterior is posterior]
+            known = _Made(sets, posterior, order, asked[-1] if asked else None)
             self._made = {**dict(kept[1 - ORDERS_KEPT :]), ranking: known}
-        return known[2]
+        return known.order
+
+    def facts_of(self, ranking: str) -> Facts | None:
+        """What the newest order of a ranking knew; None where it asked for nothing, or is no longer kept."""
+        made = self._made.get(ranking)
+        return None if made is None else made.facts
 
     def _ranked(
         self, ranking: str, sets: CandidateSets, posterior: Posterior | None, facts: Callable[[], Facts]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from vipll_gui.errors import VipllError
@@ -16,9 +16,9 @@ LONGEST, MOST = 60, 100  # characters of a name; filters
 class SavedFilters:
     """The filters of one project, in the order of their names."""
 
-    def __init__(self, project: ProjectStore, n_labels: int) -> None:
+    def __init__(self, project: ProjectStore, n_labels: Callable[[], int]) -> None:
         self._project = project
-        self._n_labels = n_labels
+        self._n_labels = n_labels  # labels are made while working
         kept = None if project.damaged else project.fact(FACT)
         self._kept: dict[str, dict[str, Any]] = {
             name: conditions
@@ -76,7 +76,7 @@ class SavedFilters:
         return None
 
     def _are_labels(self, *numbers: int | None) -> bool:
-        return all(number is None or 0 <= number < self._n_labels for number in numbers)
+        return all(number is None or 0 <= number < self._n_labels() for number in numbers)
 
 
 def _conditions(chosen: Filter) -> dict[str, Any]:

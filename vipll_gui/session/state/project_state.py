@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -67,10 +67,13 @@ class ProjectState:
         except ValueError as error:
             location = self.project.location
             raise ProjectError(f"the project is damaged: {error}", path=location.path, remedy=RESCUE) from error
+        finally:
+            if not isinstance(entries, list):
+                entries.close()  # also where it was broken off: a project that is closed next is closed whole
         self.newest, self.own = newest, own
         return state
 
-    def _entries(self) -> Iterable[Entry]:
+    def _entries(self) -> list[Entry] | Generator[Entry, None, None]:
         """The journal; where others write at the same time, all of it, and all labels that it may name."""
         team = self.project.team
         if team is None:
@@ -84,7 +87,7 @@ class ProjectState:
                 self.dataset = self.dataset.with_label(name)
         return entries
 
-    def valid_entries(self) -> Iterator[Entry]:
+    def valid_entries(self) -> Generator[Entry, None, None]:
         """The journal; of a damaged file only the entries that still make sense."""
         if not self.project.damaged:
             yield from self.project.journal()

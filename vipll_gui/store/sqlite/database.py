@@ -14,7 +14,7 @@ from urllib.parse import quote
 
 from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.pool import QueuePool
+from sqlalchemy.pool import Pool, QueuePool
 
 from vipll_gui.data.files import not_a_file
 from vipll_gui.errors import ProjectError
@@ -36,6 +36,8 @@ MODES: dict[str, tuple[str, tuple[str, ...]]] = {
     # write-ahead log, every commit flushed to the disk before it returns
     "write": ("mode=rw", ("journal_mode = WAL", "synchronous = FULL")),
     "read": ("mode=ro", ()),
+    # to put in order what a session leaves behind: waits for nobody
+    "tidy": ("mode=rw", ("busy_timeout = 0",)),
     # on a medium that cannot be written to at all, not even beside the file
     "immutable": ("mode=ro&immutable=1", ()),
     # a cut-off file is refused unless the schema may be doubted
@@ -43,7 +45,7 @@ MODES: dict[str, tuple[str, tuple[str, ...]]] = {
 }
 
 
-def connect(path: Path, mode: str) -> Engine:
+def connect(path: Path, mode: str, pool: type[Pool] = QueuePool) -> Engine:
     """An engine on a project file in one of MODES."""
     query, pragmas = MODES[mode]
 
@@ -57,7 +59,7 @@ def connect(path: Path, mode: str) -> Engine:
         return connection
 
     # The library would take `#`, `?` and `%` in a path for parts of its own address, and open another file.
-    return create_engine("sqlite://", creator=open_connection, poolclass=QueuePool)
+    return create_engine("sqlite://", creator=open_connection, poolclass=pool)
 
 
 def check_length(path: Path) -> None:

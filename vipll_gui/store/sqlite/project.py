@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, text
+from sqlalchemy import Connection, Engine, delete, event, func, insert, select, text
+from sqlalchemy.pool import NullPool
 
 from vipll_gui.data import Dataset, Progress, no_progress
 from vipll_gui.data.files import atomic_path
@@ -65,7 +67,10 @@ class SqliteProject:
         self.backup: Path | None = None  # the copy made before the file was brought up to date
         self.engine = engine
         self._lock = lock
+        self._closed = False
+        self._tidying = threading.Lock()
         self._file = path.stat()
+        event.listen(engine, "checkin", self._on_checkin)
         self.access = Access(engine, lambda: translated(path), path)
         self.runs = TableRuns(self.access, self._writable, self._others_at)
 
@@ -163,20 +168,43 @@ class SqliteProject:
         return project
 
     def close(self) -> None:
-        """Fold the write-ahead log into the file, so that it can be copied on its own, and let go of it."""
+        """Fold the write-ahead log into the file, so that it can be copied on its own, and let go of it.
+
+        Other threads that are still at work read on, and the last of them leaves the file as it should be.
+        """
         with held_back():
-            self._close()
+            if not self._closed:
+                self._closed = True
+                self._close()
 
     def _close(self) -> None:
-        self.engine.dispose()  # the connections of other threads, which would keep the log alive
-        if not self.read_only and self._is_in_place():
-            with suppress(*ERRORS), self.engine.connect() as connection:
-                connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
-                connection.execute(text("PRAGMA journal_mode = DELETE"))  # so that it opens on a read-only disk too
-        self.engine.dispose()
+        working = self.engine
         if self._lock is not None:
+            self.engine = self.access.engine = connect(self.path, "read", NullPool)  # without the lock, nobody writes
+            event.listen(self.engine, "checkin", self._on_checkin)
+        working.dispose()  # the connections of other threads, which would keep the log alive
+        if self._lock is not None:
+            self._tidy_up()
             self._lock.release()
             self._lock = None
+
+    def _tidy_up(self) -> None:
+        """Leave a single file behind that opens on a read-only disk, too, unless somebody is still at work on it."""
+        with self._tidying:  # of two at a time, each would take the other for somebody at work
+            engine = connect(self.path, "tidy")
+            try:
+                if self._is_in_place():
+                    with suppress(*ERRORS), engine.connect() as connection:
+                        connection.execute(text("PRAGMA wal_checkpoint(TRUNCATE)"))
+                        connection.execute(text("PRAGMA journal_mode = DELETE"))
+            finally:
+                engine.dispose()
+
+    def _on_checkin(self, connection: Any, _record: object) -> None:
+        """Closes what a thread gives back that was still at work when the project was closed."""
+        if self._closed and not self.read_only and connection is not None:
+            connection.close()
+            self._tidy_up()
 
     def save_copy(self, path: Path) -> None:
         """Write a copy of everything, also when the file itself has been moved or deleted meanwhile."""
@@ -220,6 +248,8 @@ class SqliteProject:
 
     def _writable(self) -> None:
         """Raise the error that says why nothing can be written, if so."""
+        if self._closed:
+            raise ProjectError("the project has been closed", path=self.path, remedy="Open it again.")
         if self.read_only:
             raise ProjectError(
                 f"the project is open for reading only: {self.read_only}",

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, Engine
 from vipll_gui.store.tables.checks import sensible
 
 
-@dataclass(frozen=True)
+@dataclass
 class Access:
     """The way to one project; `translated` turns whatever its database raises into a ProjectError."""
 

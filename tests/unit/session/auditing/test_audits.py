@@ -49,6 +49,24 @@ def check(session: Session, times: int | None = None) -> AuditProgress:
     return progress
 
 
+class Drawn(np.ndarray):  # type: ignore[type-arg]
+    """An order of which only what is asked for may be looked at."""
+
+    def tolist(self) -> None:
+        raise AssertionError("after each check, all of a large group would be gone through")
+
+
+def test_a_check_goes_through_what_was_drawn_and_no_more(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH), seed=1)
+    audit = under_way(session).audit
+    drawn = audit.order.copy()
+    audit.__dict__["order"] = audit.order.view(Drawn)
+    progress = check(session, 5)
+    assert progress.audit is audit
+    assert progress.checks == 5
+    assert set(progress.rest.tolist()) == set(audit.positions.tolist()) - set(drawn[:5].tolist())
+
+
 def test_the_sure_instances_are_proposed_with_what_it_takes_and_saves(session: Session) -> None:
     proposal = session.audits.propose(WISH)
     assert len(proposal.positions) <= SIZE - DOUBTFUL

@@ -29,6 +29,8 @@ def test_each_question_says_what_it_decides(dataset: Dataset, tmp_path: Path) ->
         rows = list(session.ranked("question", 3))
         assert all(row["why"].startswith(("decides between ", "between ")) for row in rows)
         assert any(" others" in row["why"] for row in rows)
+        session.order("second-look")  # a look at another order, and back
+        assert list(session.ranked("question", 3)) == rows
 
 
 def test_a_slip_is_the_first_at_the_second_look(dataset: Dataset, tmp_path: Path) -> None:

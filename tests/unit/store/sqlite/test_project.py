@@ -66,6 +66,52 @@ def test_a_closed_project_is_one_file(project: SqliteProject, path: Path) -> Non
     assert path.read_bytes()[18] == 1, "the file is left in a mode that opens without a log beside it"
 
 
+def is_tidy(path: Path) -> bool:
+    """Whether there is one file, which says of itself that no log belongs to it."""
+    return [file.name for file in path.parent.iterdir()] == [path.name] and path.read_bytes()[18:20] == b"\1\1"
+
+
+def test_the_last_one_at_work_leaves_a_closed_project_in_order(project: SqliteProject, path: Path) -> None:
+    for position in range(3):
+        project.append(decision(position))
+    readers = [project.journal(), project.journal()]
+    for reader in readers:
+        next(reader)  # has a connection from here to its end
+    project.close()
+    for reader in readers:
+        assert [entry.positions for entry in reader] == [(1,), (2,)]
+    assert is_tidy(path)
+
+
+def test_work_that_comes_after_the_closing_reads_and_leaves_nothing(project: SqliteProject, path: Path) -> None:
+    project.append(decision())
+    project.close()
+    assert len(list(project.journal())) == 1
+    assert project.runs.all() == []
+    assert is_tidy(path)
+    for write in (lambda: project.append(decision()), lambda: project.runs.begin("m", {}, {}, now())):
+        with pytest.raises(ProjectError, match="has been closed"):
+            write()
+    assert is_tidy(path)
+
+
+def test_a_project_opened_again_is_left_alone_by_work_on_the_one_before(project: SqliteProject, path: Path) -> None:
+    project.append(decision())
+    late = project.journal()
+    next(late)
+    project.close()
+    again = SqliteProject.open(path)
+    assert not again.read_only
+    again.append(decision(1))
+    assert list(late) == []
+    again.append(decision(2))
+    again.close()
+    assert is_tidy(path)
+    with sqlite3.connect(path) as connection:
+        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (3,)
+    connection.close()
+
+
 def test_creating_does_not_replace_a_file(path: Path, project: SqliteProject, small_dataset: Dataset) -> None:
     with pytest.raises(ProjectError, match="already a file"):
         SqliteProject.create(path, small_dataset)
