@@ -9239,6 +9239,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Der Server ist wieder da: Alles inzwischen Entschiedene ist gesendet.</translation>
     </message>
     <message>
+        <source>The server takes no decisions from you now ({}). What can be sent later is kept here.</source>
+        <translation>Der Server nimmt jetzt keine Entscheidungen von Ihnen an ({}). Was später gesendet werden kann, wird hier aufgehoben.</translation>
+    </message>
+    <message>
         <source>The server cannot be reached. Go on: decisions are kept on this computer and sent later.</source>
         <translation>Der Server ist nicht erreichbar. Machen Sie weiter: Entscheidungen bleiben auf diesem Rechner und werden später gesendet.</translation>
     </message>
@@ -9249,10 +9253,6 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>Who is at what</source>
         <translation>Wer woran ist</translation>
-    </message>
-    <message>
-        <source>The server takes no decisions from you now ({}). They are kept on this computer for it.</source>
-        <translation>Der Server nimmt jetzt keine Entscheidungen von Ihnen an ({}). Sie werden auf diesem Rechner für ihn aufgehoben.</translation>
     </message>
     <message>
         <source>Who decides what</source>

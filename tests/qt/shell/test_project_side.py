@@ -17,8 +17,9 @@ from vipll_gui.qt.dialogs.annotator_dialog import AnnotatorDialog
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, Status
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+Opener = Callable[[Address], MainWindow]
 MINUTE = 60_000
 
 
@@ -28,8 +29,9 @@ def answer_with(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: str(path))
 
 
+@pytest.mark.anywhere
 def test_save_a_copy(
-    qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, open_window: Opener, small: Address, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window(small)
     press(qtbot, window, Qt.Key.Key_1)
@@ -37,7 +39,7 @@ def test_save_a_copy(
     with qtbot.waitSignal(window.controller.said, timeout=MINUTE) as said:
         qtbot.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
     assert "again.vipll" in said.args[0]
-    assert window.controller.session.path == small  # the original stays open
+    assert window.controller.session.location.text == str(small)  # the original stays open
     with Session.open(tmp_path / "again.vipll") as copy:
         assert copy.counts.decided == 1
 

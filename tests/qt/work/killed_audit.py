@@ -14,9 +14,10 @@ from tests.support.audited import truths
 from tests.support.keyboard import press
 from vipll_gui.qt.dialogs.audit_dialog import AuditDialog
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.store import Address, parse_address
 
 MINUTE = 60_000
-PROJECT, CHECKS = "AUDITED_PROJECT", "AUDIT_CHECKS"  # how the process is told
+PROJECT, CHECKS, SHOWN = "AUDITED_PROJECT", "AUDIT_CHECKS", "AUDIT_SHOWN"  # how the process is told
 
 
 def asked(qtbot: QtBot, window: MainWindow) -> AuditDialog:
@@ -54,10 +55,9 @@ def check(qtbot: QtBot, window: MainWindow, times: int) -> None:
         press(qtbot, window, Qt.Key(Qt.Key.Key_1 + number))
 
 
-def test_checks_until_it_is_killed(qtbot: QtBot, open_window: Callable[[Path], MainWindow]) -> None:
-    project = Path(os.environ[PROJECT])
-    window = open_window(project)
+def test_checks_until_it_is_killed(qtbot: QtBot, open_window: Callable[[Address], MainWindow]) -> None:
+    window = open_window(parse_address(os.environ[PROJECT]))
     begin(qtbot, window)
     check(qtbot, window, int(os.environ[CHECKS]))
-    project.with_name("shown.txt").write_text(str(window.controller.current), encoding="utf-8")
+    Path(os.environ[SHOWN]).write_text(str(window.controller.current), encoding="utf-8")
     os.kill(os.getpid(), signal.SIGKILL)

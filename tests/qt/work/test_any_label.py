@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from tests.support.addresses import AddressFor
 from tests.support.keyboard import press
 from vipll_gui.data import CandidateSets, Dataset
 from vipll_gui.data.any_label import opened
@@ -18,8 +19,9 @@ from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.samples.synthesis import COLLECTIONS
 from vipll_gui.session import Session
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+Opener = Callable[[Address], MainWindow]
 MINUTE = 60_000
 
 
@@ -39,17 +41,17 @@ def dataset(k: int, n: int = 48) -> Dataset:
 
 
 @pytest.fixture
-def empty(tmp_path: Path) -> Path:
+def empty(address_for: AddressFor) -> Address:
     """A project without a label."""
-    path = tmp_path / "empty.vipll"
+    path = address_for("empty")
     Session.create(dataset(0), path).close()
     return path
 
 
 @pytest.fixture
-def many(tmp_path: Path) -> Path:
+def many(address_for: AddressFor) -> Address:
     """A project with twelve labels, two instances of each decided, and trained."""
-    path = tmp_path / "many.vipll"
+    path = address_for("many")
     with Session.create(dataset(12), path) as session:
         for position in range(24):
             session.decide(position, position % 12)
@@ -64,7 +66,8 @@ def typed(qtbot: QtBot, window: MainWindow, text: str) -> None:
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
 
 
-def test_labels_are_made_and_given_by_typing(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+@pytest.mark.anywhere
+def test_labels_are_made_and_given_by_typing(qtbot: QtBot, open_window: Opener, empty: Address) -> None:
     window = open_window(empty)
     panel, controller = window.project_page.candidates, window.controller
     controller.set_ranking("file")
@@ -85,7 +88,9 @@ def test_labels_are_made_and_given_by_typing(qtbot: QtBot, open_window: Opener, 
     assert controller.session.decided_label[3] == -1
 
 
-def test_escape_leaves_the_field_also_before_there_is_a_label(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+def test_escape_leaves_the_field_also_before_there_is_a_label(
+    qtbot: QtBot, open_window: Opener, empty: Address
+) -> None:
     window = open_window(empty)
     press(qtbot, window, Qt.Key.Key_Plus)
     assert window.focusWidget() is window.project_page.candidates.edit
@@ -97,7 +102,7 @@ def test_escape_leaves_the_field_also_before_there_is_a_label(qtbot: QtBot, open
 
 
 def test_a_label_chosen_from_the_list_of_those_that_fit_leaves_the_field(
-    qtbot: QtBot, open_window: Opener, empty: Path
+    qtbot: QtBot, open_window: Opener, empty: Address
 ) -> None:
     window = open_window(empty)
     panel, controller = window.project_page.candidates, window.controller
@@ -113,7 +118,7 @@ def test_a_label_chosen_from_the_list_of_those_that_fit_leaves_the_field(
     assert controller.session.counts.decided == 3
 
 
-def test_every_tab_bears_a_project_without_labels(qtbot: QtBot, open_window: Opener, empty: Path) -> None:
+def test_every_tab_bears_a_project_without_labels(qtbot: QtBot, open_window: Opener, empty: Address) -> None:
     window = open_window(empty)
     failures: list[object] = []
     window.controller.failed.connect(failures.append)
@@ -128,7 +133,7 @@ def test_every_tab_bears_a_project_without_labels(qtbot: QtBot, open_window: Ope
     assert "no labels to learn yet" in failed.args[0].text
 
 
-def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_window: Opener, many: Path) -> None:
+def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_window: Opener, many: Address) -> None:
     window = open_window(many)
     controller, panel = window.controller, window.project_page.candidates
     controller.set_ranking("file")
@@ -154,7 +159,7 @@ def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_wi
     assert panel.model.index(0).data(KEY_ROLE) == "1"
 
 
-def test_an_unlikely_label_that_was_given_is_to_be_seen(qtbot: QtBot, open_window: Opener, many: Path) -> None:
+def test_an_unlikely_label_that_was_given_is_to_be_seen(qtbot: QtBot, open_window: Opener, many: Address) -> None:
     window = open_window(many)
     controller, panel = window.controller, window.project_page.candidates
     controller.set_ranking("file")
@@ -166,7 +171,7 @@ def test_an_unlikely_label_that_was_given_is_to_be_seen(qtbot: QtBot, open_windo
     assert [row.label for row in panel.model.rows if row.decided] == [unlikely]
 
 
-def test_the_order_stays_while_the_instance_is_shown(open_window: Opener, many: Path) -> None:
+def test_the_order_stays_while_the_instance_is_shown(open_window: Opener, many: Address) -> None:
     window = open_window(many)
     controller = window.controller
     controller.go_to(40)

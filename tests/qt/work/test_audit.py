@@ -14,7 +14,8 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.qt.work.killed_audit import CHECKS, PROJECT, asked, back_in, begin, check
+from tests.qt.work.killed_audit import CHECKS, PROJECT, SHOWN, asked, back_in, begin, check
+from tests.support.addresses import AddressFor
 from tests.support.audited import sure_project, truths
 from tests.support.checkout import CHECKOUT
 from tests.support.command import environment
@@ -24,20 +25,21 @@ from vipll_gui.qt.dialogs.export_dialog import ExportDialog
 from vipll_gui.qt.look.theme import Theme, theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, Status
+from vipll_gui.store import Address
 
 MINUTE = 60_000
-Opener = Callable[[Path], MainWindow]
+Opener = Callable[[Address], MainWindow]
 
 
 @pytest.fixture
-def project(tmp_path: Path) -> Path:
-    return sure_project(tmp_path / "sure.vipll")
+def project(address_for: AddressFor) -> Address:
+    return sure_project(address_for("sure"))
 
 
-def checked_until_a_kill(project: Path, times: int) -> int:
+def checked_until_a_kill(project: Address, told: Path, times: int) -> int:
     """Audits in a window of another process, which is killed after so many checks; the instance drawn then."""
-    told = project.with_name("shown.txt")
-    surroundings = environment(QT_QPA_PLATFORM="offscreen", **{PROJECT: str(project), CHECKS: str(times)})
+    how = {PROJECT: str(project), SHOWN: str(told), CHECKS: str(times)}
+    surroundings = environment(QT_QPA_PLATFORM="offscreen", **how)
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/qt/work/killed_audit.py"],
         cwd=CHECKOUT, env=surroundings, capture_output=True, encoding="utf-8", timeout=300, check=False,
@@ -46,10 +48,11 @@ def checked_until_a_kill(project: Path, times: int) -> int:
     return int(told.read_text(encoding="utf-8"))
 
 
+@pytest.mark.anywhere
 def test_an_audit_by_key_from_the_dialog_to_the_export_and_back(
-    qtbot: QtBot, open_window: Opener, project: Path, tmp_path: Path
+    qtbot: QtBot, open_window: Opener, project: Address, tmp_path: Path
 ) -> None:
-    drawn = checked_until_a_kill(project, 10)
+    drawn = checked_until_a_kill(project, tmp_path / "shown.txt", 10)
     window = open_window(project)
     controller, panel = window.controller, window.project_page.audit
     assert not controller.audit.active
@@ -92,7 +95,7 @@ def test_an_audit_by_key_from_the_dialog_to_the_export_and_back(
     assert window.actions_by_id("audit.resume").isEnabled()
 
 
-def test_blind_checks_tell_nothing_of_what_is_believed(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_blind_checks_tell_nothing_of_what_is_believed(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     assert any(row.leading for row in window.project_page.candidates.model.rows)
     begin(qtbot, window)
@@ -108,7 +111,7 @@ def test_blind_checks_tell_nothing_of_what_is_believed(qtbot: QtBot, open_window
 
 
 def test_a_blind_audit_leaves_the_order_of_the_queue_and_does_not_say_why_it_would_ask(
-    qtbot: QtBot, open_window: Opener, project: Path
+    qtbot: QtBot, open_window: Opener, project: Address
 ) -> None:
     window = open_window(project)
     window.controller.set_ranking("question")
@@ -121,7 +124,7 @@ def test_a_blind_audit_leaves_the_order_of_the_queue_and_does_not_say_why_it_wou
 
 
 def test_the_place_in_the_queue_is_hidden_also_where_the_instance_drawn_was_shown_already(
-    qtbot: QtBot, open_window: Opener, project: Path
+    qtbot: QtBot, open_window: Opener, project: Address
 ) -> None:
     window = open_window(project)
     begin(qtbot, window)
@@ -135,7 +138,7 @@ def test_the_place_in_the_queue_is_hidden_also_where_the_instance_drawn_was_show
     assert all(math.isnan(row.probability) for row in window.project_page.candidates.model.rows)
 
 
-def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     dialog = asked(qtbot, window)
     qtbot.keyClick(dialog.blind, Qt.Key.Key_Space)
@@ -151,7 +154,7 @@ def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project:
     assert window.controller.audit.progress.checks == 1
 
 
-def test_undo_takes_the_last_check_back_and_shows_it_again(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_undo_takes_the_last_check_back_and_shows_it_again(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     begin(qtbot, window)
     first = window.controller.current
@@ -189,7 +192,7 @@ def test_an_audit_that_does_not_hold_says_so_and_proposes_a_smaller_group(
     dialog.reject()
 
 
-def test_what_cannot_be_proved_is_said_in_the_dialog(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_what_cannot_be_proved_is_said_in_the_dialog(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     dialog = asked(qtbot, window)
     dialog.target.setValue(0.05)
@@ -198,7 +201,7 @@ def test_what_cannot_be_proved_is_said_in_the_dialog(qtbot: QtBot, open_window: 
     dialog.reject()
 
 
-def test_classes_and_the_queue_can_be_the_group(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_classes_and_the_queue_can_be_the_group(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     dialog = asked(qtbot, window)
     dialog.target.setValue(30)
@@ -211,7 +214,7 @@ def test_classes_and_the_queue_can_be_the_group(qtbot: QtBot, open_window: Opene
     dialog.reject()
 
 
-def test_the_picture_is_drawn_in_both_themes(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_the_picture_is_drawn_in_both_themes(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     begin(qtbot, window)
     check(qtbot, window, 5)
@@ -228,7 +231,7 @@ def test_the_picture_is_drawn_in_both_themes(qtbot: QtBot, open_window: Opener, 
         theme_manager().set_theme(Theme.LIGHT)
 
 
-def test_the_decisions_are_noted_as_checks(qtbot: QtBot, open_window: Opener, project: Path) -> None:
+def test_the_decisions_are_noted_as_checks(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     begin(qtbot, window)
     check(qtbot, window, 3)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -11,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.addresses import AddressFor
 from tests.support.keyboard import press
 from tests.support.small_project import with_beliefs
 from vipll_gui.data import CandidateSets, Dataset
@@ -18,13 +18,14 @@ from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, Status
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+Opener = Callable[[Address], MainWindow]
 MINUTE = 60_000
 
 
 @pytest.fixture
-def copies(tmp_path: Path) -> Path:
+def copies(address_for: AddressFor) -> Address:
     """Forty rows, of which 10, 20 and 30 are copies of the first; the last copy cannot be `ant`."""
     rng = np.random.default_rng(5)
     features = rng.normal(size=(40, 6)).astype(np.float32)
@@ -35,13 +36,13 @@ def copies(tmp_path: Path) -> Path:
         candidates=CandidateSets.from_lists(sets, 3), features=features,
         feature_names=tuple("abcdef"), name="copies",
     )  # fmt: skip
-    path = tmp_path / "copies.vipll"
+    path = address_for("copies")
     Session.create(dataset, path).close()
     return path
 
 
 @pytest.fixture
-def following(qtbot: QtBot, open_window: Opener, window: MainWindow, copies: Path) -> MainWindow:
+def following(qtbot: QtBot, open_window: Opener, window: MainWindow, copies: Address) -> MainWindow:
     """The project in the order of its file, with near-duplicates known."""
     open_window(copies)
     window.actions_by_id("view.preferences").trigger()
@@ -119,7 +120,7 @@ def test_other_keys_act_on_the_instance_shown_alone(following: MainWindow, qtbot
 
 
 def test_enter_gives_them_the_leading_label_of_the_one_shown(
-    qtbot: QtBot, open_window: Opener, window: MainWindow, copies: Path
+    qtbot: QtBot, open_window: Opener, window: MainWindow, copies: Address
 ) -> None:
     window.settings.duplicates = True
     window.controller.followers.want(True)
@@ -132,7 +133,7 @@ def test_enter_gives_them_the_leading_label_of_the_one_shown(
     assert session.decided_label[[0, 10, 20]].tolist() == [leading] * 3
 
 
-def test_it_is_off_unless_somebody_wants_it(qtbot: QtBot, open_window: Opener, copies: Path) -> None:
+def test_it_is_off_unless_somebody_wants_it(qtbot: QtBot, open_window: Opener, copies: Address) -> None:
     window = open_window(copies)
     window.controller.set_ranking("file")
     assert not window.project_page.candidates.followers.isVisible()

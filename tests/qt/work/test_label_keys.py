@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.addresses import AddressFor
 from tests.support.keyboard import press
 from vipll_gui.data import CandidateSets, Dataset
 from vipll_gui.data.any_label import opened
@@ -20,15 +21,18 @@ from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.settings.keymap import LABELS
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session, Status
+from vipll_gui.store import Address
 
-Opener = Callable[[Path], MainWindow]
+pytestmark = pytest.mark.anywhere
+
+Opener = Callable[[Address], MainWindow]
 ANIMALS = ("ant", "bee", "cat", "cow", "crow", "dog", "eel", "elephant", "elk", "fox", "gnu", "cat tail")
 
 
 @pytest.fixture
-def animals(tmp_path: Path) -> Path:
+def animals(address_for: AddressFor) -> Address:
     """Eight rows, the first with all the animals, the others with the first four."""
-    path = tmp_path / "animals.vipll"
+    path = address_for("animals")
     sets = [list(range(12)), *[[0, 1, 2, 3]] * 7]
     dataset = Dataset(
         ids=np.array([f"r{i}" for i in range(8)], object), labels=ANIMALS, candidates=CandidateSets.from_lists(sets, 12)
@@ -38,7 +42,7 @@ def animals(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def zoo(open_window: Opener, animals: Path) -> MainWindow:
+def zoo(open_window: Opener, animals: Address) -> MainWindow:
     """The window on the first row, letters choosing labels."""
     window = open_window(animals)
     window.keymap.set_preset(LABELS)
@@ -62,7 +66,7 @@ def decided(window: MainWindow, position: int) -> str:
     return ANIMALS[label] if label >= 0 else ""
 
 
-def test_the_lead_gives_keys_in_a_dialog(qtbot: QtBot, open_window: Opener, animals: Path) -> None:
+def test_the_lead_gives_keys_in_a_dialog(qtbot: QtBot, open_window: Opener, animals: Address) -> None:
     window = open_window(animals)
     window.actions_by_id("decide.label_keys").trigger()
     dialog = window.findChild(LabelKeysDialog)
@@ -151,7 +155,7 @@ def test_letters_typed_into_a_field_are_no_choice(qtbot: QtBot, zoo: MainWindow)
     assert decided(zoo, 0) == ""
 
 
-def test_without_the_scheme_letters_are_what_they_were(qtbot: QtBot, open_window: Opener, animals: Path) -> None:
+def test_without_the_scheme_letters_are_what_they_were(qtbot: QtBot, open_window: Opener, animals: Address) -> None:
     window = open_window(animals)
     window.controller.set_label_keys({0: "f"})
     window.controller.go_to(1)

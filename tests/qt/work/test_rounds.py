@@ -6,23 +6,26 @@ from collections.abc import Callable
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Status
+from vipll_gui.store import Address
 
 MINUTE = 60_000
-Opener = Callable[[Path], MainWindow]
+Opener = Callable[[Address], MainWindow]
 
 
 def test_rounds_are_on_unless_somebody_turns_them_off(tmp_path: Path) -> None:
     assert WindowSettings(tmp_path / "new.ini").retrain_after == 20
 
 
+@pytest.mark.anywhere
 def test_a_round_leaves_the_instance_shown_and_tells_what_it_did(
-    open_window: Opener, trained: Path, qtbot: QtBot
+    open_window: Opener, trained: Address, qtbot: QtBot
 ) -> None:
     window = open_window(trained)
     controller, said = window.controller, list[str]()

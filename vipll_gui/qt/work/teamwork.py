@@ -82,7 +82,7 @@ class Teamwork(QObject):
             if self._controller.session.dataset.held is not None:  # what could not be fetched can be shown now
                 self._controller.follow_others(Changes(Change.MEDIA))
         elif team.turned_away:
-            told = self.tr("The server takes no decisions from you now ({}). They are kept on this computer for it.")
+            told = self.tr("The server takes no decisions from you now ({}). What can be sent later is kept here.")
             self._controller.refused.emit(told.format(tell(team.problem)))
         else:
             self._controller.refused.emit(

@@ -23,6 +23,7 @@ from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, hang_up,
 from vipll_gui.store.postgres.outbox import Outbox, Unsent
 from vipll_gui.store.team import PASSING
 
+MOST_KNOWN = 50_000_000  # characters of entries that are remembered for a server that is set back: the newest
 PATIENCE = 1.0  # seconds that a person waits for the server, once; from then on entries are kept here until it answers
 
 
@@ -42,6 +43,7 @@ class JournalWriter:
         self.renumbered = 0  # how often entries that had waited got their numbers
         self._numbers: dict[int, int] = {}  # passing ones, and what became of them
         self._written: dict[UUID, Unsent] = {}  # what the server took from us: it may be set back to an earlier time
+        self._known = 0  # characters of these, more or less
         self._refusal: ProjectError | None = None  # why nothing more can be written
 
     def append(self, entry: Entry) -> Entry:
@@ -173,8 +175,16 @@ class JournalWriter:
                     return self._send(uid, row)
             raise self._kept_or_refused(error) from error
         seq = int(found[0])
-        self._written[uid] = Unsent(uid, seq, dict(row))
+        self._remember(Unsent(uid, seq, dict(row)))
         return seq
+
+    def _remember(self, entry: Unsent) -> None:
+        """Know an entry that the server took, and forget the oldest where that becomes too much."""
+        before = self._written.pop(entry.uid, None)
+        self._written[entry.uid] = entry
+        self._known += _length(entry) - (0 if before is None else _length(before))
+        while self._known > MOST_KNOWN and len(self._written) > 1:
+            self._known -= _length(self._written.pop(next(iter(self._written))))
 
     def _kept_or_refused(self, error: Exception) -> ProjectError:
         """What the server said of an entry: a GoneError where it may take it another time."""
@@ -191,6 +201,10 @@ class JournalWriter:
         if self._connection is not None:
             self._connection.close()
             self._connection = None
+
+
+def _length(entry: Unsent) -> int:
+    return 500 + len(entry.row["positions"]) + len(entry.row["labels"] or "") + len(entry.row["text"] or "")
 
 
 @cache

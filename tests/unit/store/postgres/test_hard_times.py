@@ -26,7 +26,7 @@ from vipll_gui.errors import GoneError, ProjectError
 from vipll_gui.session import Session
 from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, create_store, now, open_store, take_password
-from vipll_gui.store.postgres import database, link
+from vipll_gui.store.postgres import database, journal_writer, link
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.outbox import unsent_folder
 from vipll_gui.store.postgres.schema import role_names
@@ -204,6 +204,15 @@ def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin:
     ada.undo()
     assert positions(admin) == [0, 7, 1, 2, 2, 3, 3]
     assert not put_aside()
+
+
+def test_only_so_much_is_remembered_for_a_server_that_is_set_back(join: Join, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(journal_writer, "MOST_KNOWN", 2000)
+    ada = join()
+    for position in range(9):
+        ada.decide(position, 0)
+    known = ada.project._writer._written.values()  # type: ignore[attr-defined]
+    assert [json.loads(one.row["positions"]) for one in known] == [[6], [7], [8]]
 
 
 def test_a_server_that_lost_labels_is_written_to_by_nobody_who_knows_them(
