@@ -2,11 +2,12 @@
 # make test   set up what is missing, then lint, type-check, check the layers and run the tests
 # make setup  the set-up alone
 # make screenshots   pictures of every view into docs/pictures
+# make views         all views, light and dark, 100 % and 200 %, in all languages, into build/views, to be looked at
 # make translations  bring the translations up to date with the texts in the code
 PYTHON ?= python3
 BIN := .venv/bin
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint database screenshots translations clean
+.PHONY: help setup run test lint database screenshots views translations clean
 
 help:
 	@sed -n 's/^# //p' Makefile
@@ -36,6 +37,9 @@ test: lint database
 
 screenshots: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/screenshots.py
+
+views: setup
+	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/screenshots.py --look
 
 translations: setup
 	QT_QPA_PLATFORM=offscreen $(BIN)/python packaging/translations.py

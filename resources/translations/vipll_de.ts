@@ -45,11 +45,11 @@
     </message>
     <message>
         <source>Audit a smaller group…</source>
-        <translation>Kleinere Gruppe prüfen…</translation>
+        <translation>Kleinere Gruppe prüfen …</translation>
     </message>
     <message>
         <source>Audit…</source>
-        <translation>Stichprobe prüfen…</translation>
+        <translation>Stichprobe prüfen …</translation>
     </message>
     <message>
         <source>Brightness and contrast</source>
@@ -329,7 +329,7 @@
     </message>
     <message>
         <source>Keys of labels…</source>
-        <translation>Tasten der Labels…</translation>
+        <translation>Tasten der Labels …</translation>
     </message>
     <message>
         <source>Learns anew which candidates are right, taking all decisions so far as given.</source>
@@ -481,7 +481,7 @@
     </message>
     <message>
         <source>Reliability of annotators…</source>
-        <translation>Zuverlässigkeit der Annotierenden…</translation>
+        <translation>Zuverlässigkeit der Annotierenden …</translation>
     </message>
     <message>
         <source>Relocate media…</source>
@@ -701,7 +701,7 @@
     </message>
     <message>
         <source>Write report…</source>
-        <translation>Bericht schreiben…</translation>
+        <translation>Bericht schreiben …</translation>
     </message>
     <message>
         <source>Writes a page about progress, speed, agreement and errors to expect.</source>
@@ -753,7 +753,7 @@
     </message>
     <message>
         <source>Guidelines of labels…</source>
-        <translation>Richtlinien der Labels…</translation>
+        <translation>Richtlinien der Labels …</translation>
     </message>
     <message>
         <source>Invert the marks</source>
@@ -805,7 +805,7 @@
     </message>
     <message>
         <source>Open from a server…</source>
-        <translation>Von einem Server öffnen…</translation>
+        <translation>Von einem Server öffnen …</translation>
     </message>
     <message>
         <source>Opens a project that several people work on at once.</source>
@@ -1045,11 +1045,15 @@
     </message>
     <message>
         <source>It holds: {} can be accepted.</source>
-        <translation>Es hält: {} zum Annehmen.</translation>
+        <translation>Sie besteht: {} zum Annehmen.</translation>
     </message>
     <message>
         <source>at most {} wrong</source>
         <translation>höchstens {} falsch</translation>
+    </message>
+    <message>
+        <source>nothing checked yet</source>
+        <translation>noch nichts geprüft</translation>
     </message>
     <message>
         <source>of those nobody looks at, {sure} sure; {target} are allowed</source>
@@ -1069,7 +1073,7 @@
     </message>
     <message>
         <source>It does not hold: more labels are wrong than the model expected.</source>
-        <translation>Es besteht nicht: Mehr Labels sind falsch, als das Modell erwartet hat.</translation>
+        <translation>Sie besteht nicht: Mehr Labels sind falsch, als das Modell erwartet hat.</translation>
     </message>
     <message>
         <source>This is audit number {} of these instances; each errs with its own chance.</source>
@@ -2147,7 +2151,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>&amp;Add pictures…</source>
-        <translation>&amp;Bilder hinzufügen…</translation>
+        <translation>&amp;Bilder hinzufügen …</translation>
     </message>
     <message>
         <source>Shown beside the candidates to everybody who opens the project, and written beside exported labels. A decided instance becomes an example by a key; a click on an example takes it away.</source>
@@ -2712,7 +2716,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>From a &amp;file…</source>
-        <translation>Aus einer &amp;Datei…</translation>
+        <translation>Aus einer &amp;Datei …</translation>
     </message>
     <message>
         <source>I make the labels while deciding</source>
@@ -3013,7 +3017,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>File…</source>
-        <translation>Datei…</translation>
+        <translation>Datei …</translation>
     </message>
     <message>
         <source>Choose: {}</source>
@@ -3021,7 +3025,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Folder…</source>
-        <translation>Ordner…</translation>
+        <translation>Ordner …</translation>
     </message>
     <message>
         <source>Choose a folder: {}</source>
@@ -3288,7 +3292,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Save the list…</source>
-        <translation>Liste speichern…</translation>
+        <translation>Liste speichern …</translation>
     </message>
     <message>
         <source>Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out.</source>
@@ -8980,6 +8984,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{:,} of {:,} decided</source>
         <translation>{:,} von {:,} entschieden</translation>
+    </message>
+    <message>
+        <source>{:,} decided and {:,} accepted of {:,}</source>
+        <translation>{:,} entschieden und {:,} angenommen von {:,}</translation>
     </message>
     <message>
         <source>Annotator: {}</source>

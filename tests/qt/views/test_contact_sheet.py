@@ -72,6 +72,13 @@ def many(tmp_path: Path) -> Path:
     return with_beliefs(path)
 
 
+def test_the_label_to_give_can_be_read(qtbot: QtBot, open_window: Opened, many: Path) -> None:
+    window = open_window(many)
+    window.resize(1440, 900)
+    sheet = shown(qtbot, window)
+    assert sheet.label.shown().currentText == sheet.label.currentText()
+
+
 class TestSeeing:
     """Groups, sizes, and what is in the cells."""
 
@@ -372,10 +379,13 @@ class TestMarkingAndGiving:
         self, qtbot: QtBot, open_window: Opened, many: Path
     ) -> None:
         window = open_window(many)
+        window.resize(1440, 900)
         sheet, session = shown(qtbot, window), window.controller.session
         sheet.label.setCurrentIndex(sheet.label.findData(9))
         press(qtbot, window, Qt.Key.Key_Return)
         assert sheet.doubt.isVisible()
+        assert "is no candidate of" in sheet.doubt.text.text()
+        qtbot.waitUntil(lambda: sheet.doubt.all.y() == sheet.doubt.none.y())  # side by side: there is room
         assert not window.project_page.candidates.doubt.isVisible()
         assert session.counts.decided == 0
         press(qtbot, window, Qt.Key.Key_Escape)

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QLabel, QWidget
 
+from vipll_gui.qt.look.fitting_dialog import ScrollingDialog
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled
 
 
-class AnnotatorDialog(QDialog):
+class AnnotatorDialog(ScrollingDialog):
     """Asks for the annotator's name."""
 
     chosen = Signal(str)
 
     def __init__(self, present: str, known: Sequence[str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Annotator"))
         self.names = styled(QComboBox(editable=True), spoken=self.tr("Name of the annotator"))
         self.names.addItems(list(dict.fromkeys((present, *known))))
@@ -32,15 +33,11 @@ class AnnotatorDialog(QDialog):
         told = self.tr(
             "Each annotator has decisions and steps of undo of their own. Where two disagree, both are kept and shown."
         )
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(10)
-        layout.addWidget(styled(QLabel(self.tr("Who decides here?")), "title"))
-        layout.addWidget(self.names)
-        layout.addWidget(styled(QLabel(told, wordWrap=True), "muted"))
-        layout.addSpacing(6)
-        layout.addWidget(self.buttons)
-        self.resize(420, self.sizeHint().height())
+        title, words = (
+            styled(QLabel(self.tr("Who decides here?")), "title"),
+            styled(QLabel(told, wordWrap=True), "muted"),
+        )
+        self.hold(column_of(None, title, self.names, words, 1, spacing=10), self.buttons, width=420)
         self._check()
 
     @Slot()

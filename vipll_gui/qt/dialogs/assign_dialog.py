@@ -9,21 +9,20 @@ import numpy as np
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
     QLabel,
     QLineEdit,
     QPushButton,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.tasks import Control, TaskRunner
+from vipll_gui.qt.look.fitting_dialog import ScrollingDialog
 from vipll_gui.qt.look.language import format_localised, tell
-from vipll_gui.qt.look.layouts import ExplainedForm, row_of
+from vipll_gui.qt.look.layouts import ExplainedForm, column_of, row_of
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.work.controller import Controller
@@ -34,12 +33,11 @@ MOST = 20  # people for one instance
 _BETWEEN = re.compile(r"[,;\n]")
 
 
-class AssignDialog(QDialog):
+class AssignDialog(ScrollingDialog):
     """Asks for people and shares, and says what that is for each; what is assigned so far stands above it."""
 
     def __init__(self, controller: Controller, tasks: TaskRunner, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Assign work"))
         self._controller = controller
         session = controller.session
@@ -106,14 +104,9 @@ class AssignDialog(QDialog):
         self.buttons.accepted.connect(self._assign)
         self.buttons.rejected.connect(self.reject)
         self.withdraw.clicked.connect(self._withdraw)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 14)
-        layout.setSpacing(14)
-        layout.addWidget(self.progress)
-        layout.addLayout(form)
-        layout.addWidget(self.words)
-        layout.addWidget(self.buttons)
-        self.resize(560, self.sizeHint().height())
+        foot = QWidget()
+        column_of(foot, self.words, self.buttons, spacing=14)  # what that is for each stays in sight
+        self.hold(column_of(None, self.progress, form, 1, spacing=14), foot, width=560)
 
     @Slot(object)
     def _suggest(self, names: Iterable[str]) -> None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QDoubleSpinBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QDoubleSpinBox, QLabel, QWidget
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
+from vipll_gui.qt.look.fitting_dialog import ScrollingDialog
 from vipll_gui.qt.look.group_words import group_words
 from vipll_gui.qt.look.language import counted, format_localised
-from vipll_gui.qt.look.layouts import ExplainedForm
+from vipll_gui.qt.look.layouts import ExplainedForm, column_of
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.work.controller import Controller
@@ -27,7 +28,7 @@ SUREST, MOST, QUEUE, CLASS = (
 TARGET, CONFIDENCE = 2.0, 95.0
 
 
-class AuditDialog(QDialog):
+class AuditDialog(ScrollingDialog):
     """Asks for a target and a group, and says what an audit of it takes and saves; made in the background."""
 
     begun = Signal(object, bool)  # AuditProposal, whether blind
@@ -40,7 +41,6 @@ class AuditDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Accept without looking at each"))
         self._controller = controller
         self._tasks = tasks
@@ -93,13 +93,9 @@ class AuditDialog(QDialog):
         self.buttons.button(standard.Ok).setText(self.tr("Begin"))
         self.buttons.accepted.connect(self._begin)
         self.buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 14)
-        layout.setSpacing(14)
-        layout.addLayout(form)
-        layout.addWidget(self.words)
-        layout.addWidget(self.buttons)
-        self.resize(560, self.sizeHint().height())
+        foot = QWidget()
+        column_of(foot, self.words, self.buttons, spacing=14)  # what it takes stays in sight, whatever is scrolled
+        self.hold(form, foot, width=560)
 
     def wish(self) -> Wish:
         """What the fields say."""

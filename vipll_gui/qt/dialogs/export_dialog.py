@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QFormLayout,
@@ -22,8 +21,11 @@ from vipll_gui.data import WRITERS, How
 from vipll_gui.qt.background.tasks import Failure, Task
 from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.look.fitting_dialog import ScrollingDialog
 from vipll_gui.qt.look.language import counted, format_localised, translate
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.wording import capitalised
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session.transfer.exporting import is_project
@@ -33,12 +35,11 @@ _DEFAULT = "csv"
 _WIDTH = 640  # pixels, as far as the screen has them
 
 
-class ExportDialog(QDialog):
+class ExportDialog(ScrollingDialog):
     """Asks for a file and which instances go into it, and writes it in the background."""
 
     def __init__(self, controller: Controller, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Export clean labels"))
         self._controller = controller
         self._settings = settings
@@ -46,7 +47,7 @@ class ExportDialog(QDialog):
         self._counting: Task | None = None
         self._rows = 0  # that pass the filter
         self.target = PathRow(self.tr("File"), self._ask)
-        self.format = styled(QComboBox(), spoken=self.tr("Format"))
+        self.format = styled(PickBox(), spoken=self.tr("Format"))
         for name, writer in WRITERS.items():
             self.format.addItem(f"{name}: {translate(writer.description)}", name)
         self.format.setCurrentIndex(max(self.format.findData(_DEFAULT), 0))
@@ -65,7 +66,6 @@ class ExportDialog(QDialog):
         self.buttons = QDialogButtonBox(button.Save | button.Cancel)
         self.write = self.buttons.button(button.Save)
         self.write.setText(self.tr("Write"))
-        self.write.setObjectName("primary")
         self.buttons.accepted.connect(self.start)
         self.buttons.rejected.connect(self.reject)
         form = QFormLayout()
@@ -79,15 +79,9 @@ class ExportDialog(QDialog):
         form.addRow(self.tr("Instances"), self.filter)
         form.addRow("", self.count)
         form.addRow("", self.unlabelled)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(12)
-        layout.addWidget(self.summary)
-        layout.addLayout(form)
-        layout.addWidget(self.error)
-        layout.addStretch(1)
-        layout.addWidget(self.buttons)
-        self.resize(_WIDTH, 0)
+        foot = QWidget()
+        column_of(foot, self.error, self.buttons, spacing=12)
+        self.hold(column_of(None, self.summary, form, 1, spacing=12), foot, width=_WIDTH)
         self._show_options()
         self.format.currentIndexChanged.connect(self._follow_format)
         self.target.changed.connect(self._check)
@@ -117,11 +111,12 @@ class ExportDialog(QDialog):
             box.deleteLater()
         writer = WRITERS[str(self.format.currentData())]
         self.options = {
-            name: ticked(translate(option.help), on=option.default) for name, option in writer.options.items()
+            name: ticked(capitalised(translate(option.help)), on=option.default)
+            for name, option in writer.options.items()
         }
         for box in self.options.values():
             self._options.addWidget(box)
-        self._grow()
+        self.grow()
 
     @Slot()
     def _recount(self) -> None:
@@ -141,14 +136,7 @@ class ExportDialog(QDialog):
         self.unlabelled.setText(format_localised(text, unlabelled))
         self.unlabelled.setVisible(bool(unlabelled))
         self._check()
-        self._grow()
-
-    def _grow(self) -> None:
-        """Makes the dialog as high as what it says has become: nothing may lie over anything else."""
-        layout = self.layout()
-        needed = layout.totalHeightForWidth(self.width()) if layout is not None else 0
-        if needed > self.height():
-            self.resize(self.width(), needed)
+        self.grow()
 
     @property
     def counting(self) -> bool:
@@ -189,7 +177,7 @@ class ExportDialog(QDialog):
         text = self.tr("Exists already and will be replaced: {}").format(", ".join(file.name for file in files))
         self.replaced.setText(self.tr("This is a project, which an export never replaces.") if project else text)
         self.replaced.setVisible(bool(files))
-        self._grow()
+        self.grow()
 
     def _in_the_way(self) -> list[Path]:
         """The files that would be replaced."""

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QSpinBox, QVB
 from vipll_gui.data import ExportFilter
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import capitalised
 from vipll_gui.qt.look.wrapping_box import WrappingBox
 from vipll_gui.session import Status
 
@@ -40,7 +41,7 @@ class ExportFilterBox(QWidget):
         probability.addWidget(self.least)
         probability.addStretch(1)
         for place, status in enumerate(Status):
-            box = self.statuses[status.title] = QCheckBox(translate(status.title))
+            box = self.statuses[status.title] = QCheckBox(capitalised(translate(status.title)))
             box.setChecked(True)
             statuses.addWidget(box, *divmod(place, ACROSS))
             box.toggled.connect(self.changed)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -22,6 +21,7 @@ from vipll_gui.data.media.small_pictures import small_jpeg
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.images import ImageLoader
 from vipll_gui.qt.background.sounds import SoundLoader
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import PickBox, styled
@@ -34,7 +34,7 @@ _SIDE = 56
 PICTURES = "*.png *.jpg *.jpeg *.webp *.tif *.tiff *.bmp *.gif"
 
 
-class GuidelinesDialog(QDialog):
+class GuidelinesDialog(FittingDialog):
     """One label at a time: its description, its examples, and pictures from files."""
 
     chosen = Signal(object)  # the guidelines that are different now, by label
@@ -43,7 +43,6 @@ class GuidelinesDialog(QDialog):
         self, session: Session, label: int, images: ImageLoader, sounds: SoundLoader, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Guidelines of labels"))
         self._session, self._images, self._sounds = session, images, sounds
         self._changed: dict[int, Guideline] = {}

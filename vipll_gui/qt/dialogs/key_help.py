@@ -7,11 +7,14 @@ from itertools import groupby
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QGridLayout, QLabel, QScrollArea, QStyle, QVBoxLayout, QWidget
 
+from vipll_gui.qt.look.fitting_dialog import FittingDialog, room_on_screen
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import shortened
 from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
+
+_WIDTH = 820  # pixels, as far as the screen has them
 
 
 def key_text(action: QAction) -> str:
@@ -20,7 +23,7 @@ def key_text(action: QAction) -> str:
     return "  ".join(sequence.toString(form) for sequence in action.shortcuts())
 
 
-class KeyHelp(QDialog):
+class KeyHelp(FittingDialog):
     """The table of actions as a page to read."""
 
     change_wanted = Signal()
@@ -33,18 +36,17 @@ class KeyHelp(QDialog):
     ) -> None:
         super().__init__(parent)
         self._actions = actions
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
         self.shown: list[str] = []
         page = styled(QWidget(), "panel")
         columns = QGridLayout(page)
         columns.setContentsMargins(24, 18, 24, 18)
         columns.setHorizontalSpacing(44)
-        groups = [(menu, list(actions)) for menu, actions in groupby(ACTIONS, lambda action: action.menu.split("/")[0])]
-        for place, half in enumerate(_halves(groups)):
-            columns.addLayout(self._make_column(half), 0, place, Qt.AlignmentFlag.AlignTop)
-        if legend:
-            columns.addLayout(self._make_legend(legend), 0, columns.columnCount(), Qt.AlignmentFlag.AlignTop)
+        columns.setVerticalSpacing(18)
+        parts = [_holding(self._make_column(half)) for half in _halves(_groups())]
+        parts += [_holding(self._make_legend(legend))] if legend else []
+        for place, part in enumerate(parts):
+            columns.addWidget(part, 0, place, Qt.AlignmentFlag.AlignTop)
         scroll = styled(QScrollArea(widgetResizable=True), "panel", spoken=self.tr("Keys"))
         scroll.setFrameShape(QScrollArea.Shape.NoFrame)
         scroll.setWidget(page)
@@ -58,7 +60,12 @@ class KeyHelp(QDialog):
         layout.addWidget(buttons)
         buttons.setContentsMargins(0, 0, 14, 0)
         bar = self.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent)
-        self.resize(max(820, page.sizeHint().width() + bar), 560)
+        wide = page.sizeHint().width() + bar
+        if wide > room_on_screen(self).width():  # below each other, labels first: nobody scrolls sideways for a key
+            for place, part in enumerate([*parts[2:], *parts[:2]]):
+                columns.addWidget(part, place, 0)
+            wide = 0
+        self.resize(max(_WIDTH, wide), 560)
 
     def _make_column(self, groups: list[tuple[str, list[ActionSpec]]]) -> QGridLayout:
         grid = QGridLayout()
@@ -97,6 +104,21 @@ class KeyHelp(QDialog):
         grid.addWidget(styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
         grid.addWidget(name, row, 1)
         self.shown += [action.id for action in actions]
+
+
+def _holding(layout: QGridLayout) -> QWidget:
+    made = QWidget()
+    layout.setContentsMargins(0, 0, 0, 0)
+    made.setLayout(layout)
+    return made
+
+
+def _groups() -> list[tuple[str, list[ActionSpec]]]:
+    """The actions of each menu, those of its submenus among them."""
+    groups: dict[str, list[ActionSpec]] = {}
+    for action in ACTIONS:
+        groups.setdefault(action.menu.split("/")[0], []).append(action)
+    return list(groups.items())
 
 
 def _runs(actions: list[ActionSpec]) -> list[list[ActionSpec]]:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QSize, Qt, Slot
 from PySide6.QtGui import QAccessible, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QHeaderView,
@@ -23,6 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.look.accessibility import with_role
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
+from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings import keys
 from vipll_gui.qt.settings.actions import ACTIONS, BY_ID, translated
@@ -42,12 +43,11 @@ class KeyField(QKeySequenceEdit):
             self.setKeySequence(QKeySequence(f"Shift+{found[0]}" if found[1] else str(found[0])))
 
 
-class KeysDialog(QDialog):
+class KeysDialog(FittingDialog):
     """The commands with their keys, and a field for a new one."""
 
     def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Change keys"))
         self._keymap = keymap
         self.preset = styled(QComboBox(), spoken=self.tr("Habits"))
@@ -68,7 +68,6 @@ class KeysDialog(QDialog):
         layout.addWidget(self.search)
         layout.addWidget(self.list, 1)
         layout.addLayout(self._make_editor())
-        layout.addWidget(self.told)
         layout.addWidget(self._make_buttons())
         self.preset.activated.connect(self._on_preset)
         self.search.textChanged.connect(self._fill)
@@ -88,7 +87,7 @@ class KeysDialog(QDialog):
         made.currentItemChanged.connect(self._on_picked)
         return made
 
-    def _make_editor(self) -> QHBoxLayout:
+    def _make_editor(self) -> QVBoxLayout:
         self.field = with_role(styled(KeyField(), spoken=self.tr("New key")), QAccessible.Role.HotkeyField)
         self.field.setMaximumSequenceLength(1)
         self.field.keySequenceChanged.connect(self._check)
@@ -98,11 +97,9 @@ class KeysDialog(QDialog):
         self.also = self._button(self.tr("Add this key"), self._add)
         self.none = self._button(self.tr("No key"), self._clear)
         self.back = self._button(self.tr("As before"), self._put_back)
-        row = QHBoxLayout()
-        row.addWidget(self.field, 1)
-        for button in (self.use, self.also, self.none, self.back):
-            row.addWidget(button)
-        return row
+        pressed = row_of(None, (self.field, 2), (self.told, 3), spacing=10)
+        buttons = row_of(None, 1, self.use, self.also, self.none, self.back, spacing=6)
+        return column_of(None, pressed, buttons, spacing=8)
 
     @staticmethod
     def _button(text: str, slot: Callable[[], None]) -> QPushButton:

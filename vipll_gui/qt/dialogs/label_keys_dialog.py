@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QHeaderView,
     QLabel,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.errors import VipllError
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import tell_error
 from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled
@@ -28,7 +28,7 @@ LABEL, KEY = range(2)
 ROW = 34
 
 
-class LabelKeysDialog(QDialog):
+class LabelKeysDialog(FittingDialog):
     """One line per label with the field for its key."""
 
     chosen = Signal(object)  # the keys by label
@@ -38,7 +38,6 @@ class LabelKeysDialog(QDialog):
         self, names: Sequence[str], keys: Mapping[int, str], *, active: bool, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys of labels"))
         self._names = names
         words = self.tr(
@@ -71,6 +70,7 @@ class LabelKeysDialog(QDialog):
     def _make_table(self) -> QTableWidget:
         table = styled(QTableWidget(len(self._names), 2), "framed", spoken=self.tr("Labels and their keys"))
         table.setHorizontalHeaderLabels([self.tr("Label"), self.tr("Key")])
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.verticalHeader().setVisible(False)
         table.verticalHeader().setDefaultSectionSize(ROW)
         table.horizontalHeader().setSectionResizeMode(LABEL, QHeaderView.ResizeMode.Stretch)

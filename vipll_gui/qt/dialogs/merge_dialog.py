@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QLabel,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.dialogs.path_row import PathRow
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.tables import plain_table
@@ -41,7 +41,7 @@ class ConflictsModel(ThingsInWords[Conflict]):
         return one_line(one.id), one_line(one.first), one_line(one.second), one_line(one.kept)
 
 
-class MergeDialog(QDialog):
+class MergeDialog(FittingDialog):
     """Asks for the copy and for where both go; nothing is written before *Merge*, and neither of them is changed."""
 
     merged = Signal(object)  # Merged
@@ -50,7 +50,6 @@ class MergeDialog(QDialog):
         self, session: Session, settings: WindowSettings, tasks: TaskRunner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Merge a copy"))
         self._session = session
         self._settings = settings

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Slot
 from PySide6.QtGui import QAction, QIcon, QKeyEvent, QPixmap
 from PySide6.QtWidgets import (
-    QDialog,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.qt.dialogs.key_help import key_text
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.theme import colour, colours
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
@@ -26,12 +26,11 @@ _ID = Qt.ItemDataRole.UserRole
 _MOVES = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
 
 
-class CommandPalette(QDialog):
+class CommandPalette(FittingDialog):
     """A field and the commands that match it, those that make sense now first."""
 
     def __init__(self, actions: Callable[[str], QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Command palette"))
         self._actions = actions
         self._offered: dict[str, Callable[[], None]] = {}  # beside the commands of the table, by title

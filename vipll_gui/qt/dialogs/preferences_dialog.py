@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QSize, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
-    QFrame,
     QLineEdit,
     QScrollArea,
     QSpinBox,
@@ -19,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.qt.look.fitting_dialog import BESIDE, FittingDialog, room_on_screen, scrolled
 from vipll_gui.qt.look.layouts import ExplainedForm, column_of
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
@@ -28,8 +27,6 @@ from vipll_gui.qt.settings.settings import WindowSettings
 
 _WIDTH = 560  # pixels
 _LETTERS = 16  # that a list has room for at least
-_BESIDE = 24  # for the scroll bar, which is there where the screen is too low
-_FRAME = QSize(20, 60)  # what the desktop puts around a window
 
 
 class _NumberField(QSpinBox):
@@ -46,7 +43,7 @@ class _NumberField(QSpinBox):
             super().stepBy(steps)
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(FittingDialog):
     """Says what was changed; the window lets it take effect."""
 
     changed = Signal(str, object)  # name, value
@@ -54,7 +51,6 @@ class PreferencesDialog(QDialog):
 
     def __init__(self, settings: WindowSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Preferences"))
         self.fields: dict[str, QWidget] = {}
         self.pages = styled(QTabWidget(documentMode=True), spoken=self.tr("Pages"))
@@ -84,10 +80,7 @@ class PreferencesDialog(QDialog):
             self.fields[preference.name] = styled(field, spoken=title, tip=text)
             form.add(title, field, text)
         self._forms.append(inside)
-        scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidget(inside)
+        scroll = scrolled(inside)
         self._scrolled.append(scroll)
         return scroll
 
@@ -95,11 +88,11 @@ class PreferencesDialog(QDialog):
     def _make_room(self) -> None:
         """Grows until everything can be read, as far as the screen goes; beyond that it is scrolled."""
         self.ensurePolished()
-        width = max(_WIDTH, *(form.minimumSizeHint().width() + _BESIDE for form in self._forms))
-        highest = max(form.heightForWidth(width - _BESIDE) for form in self._forms)
+        width = max(_WIDTH, *(form.minimumSizeHint().width() + BESIDE for form in self._forms))
+        highest = max(form.heightForWidth(width - BESIDE) for form in self._forms)
         height = highest + self.sizeHint().height() - max(page.sizeHint().height() for page in self._scrolled)
         wanted = QSize(width, height).expandedTo(self.size() if self.isVisible() else QSize())
-        self.resize(wanted.boundedTo(self.screen().availableSize() - _FRAME))
+        self.resize(wanted.boundedTo(room_on_screen(self)))
 
     def _make_field(self, preference: Preference, value: object) -> QWidget:
         tell = partial(self._tell, preference.name)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QProgressBar,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.data import Dataset
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
@@ -62,14 +62,13 @@ def _percent(share: float) -> str:
     return figure(100 * share, ".0f") + "\u2009%"
 
 
-class ReliabilityDialog(QDialog):
+class ReliabilityDialog(FittingDialog):
     """A table that is computed in the background when the dialog opens."""
 
     def __init__(
         self, dataset: Dataset, decided: NDArray[np.integer], tasks: TaskRunner, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Reliability of annotators"))
         self.model = ReliabilityModel()
         self.words = styled(QLabel(self.tr("The votes are being compared."), wordWrap=True), "muted")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLabel,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.errors import TrainingError
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import format_localised, tell_error, translate
 from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.widgets import PickBox, styled
@@ -27,9 +28,10 @@ from vipll_gui.session.training.method_choice import METHOD, MethodChoice
 from vipll_gui.session.training.options import Option, chosen_method, method_options, run_options
 
 Field = QCheckBox | QComboBox | QLineEdit
+_CODE = re.compile("`([^`]*)`")  # as the command line and the documents write a choice
 
 
-class RunSettingsDialog(QDialog):
+class RunSettingsDialog(FittingDialog):
     """Made from the methods' own options; says what was chosen, of what is not the default."""
 
     chosen = Signal(object)  # dict of names and values
@@ -39,7 +41,6 @@ class RunSettingsDialog(QDialog):
         self, settings: Mapping[str, object], place: tuple[str, str] = ("", ""), parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Settings of the training"))
         self.options: dict[str, Option] = {}
         self.fields: dict[str, Field] = {}
@@ -109,7 +110,7 @@ class RunSettingsDialog(QDialog):
         return self.buttons
 
     def _add_row(self, form: ExplainedForm, option: Option, value: object) -> None:
-        title, text = translate(option.title), translate(option.help)
+        title, text = translate(option.title), _CODE.sub(r"“\1”", translate(option.help))
         field = self._make_field(option)
         styled(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
         field.setAccessibleDescription(text)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
@@ -15,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.work.controller import Controller
@@ -24,12 +24,11 @@ from vipll_gui.session import Change
 _NAME = Qt.ItemDataRole.UserRole
 
 
-class SavedFiltersDialog(QDialog):
+class SavedFiltersDialog(FittingDialog):
     """A list with a field for the name of the present filter."""
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Saved filters"))
         self._controller = controller
         self.list = styled(QListWidget(), "recent", spoken=self.tr("Saved filters"))

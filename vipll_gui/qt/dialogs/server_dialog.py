@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QCheckBox, QDialogButtonBox, QFormLayout, QLabel, QLineEdit, QWidget
 
+from vipll_gui.qt.look.fitting_dialog import ScrollingDialog
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.store.location import scheme_of
 
 
-class ServerDialog(QDialog):
+class ServerDialog(ScrollingDialog):
     """Asks for the address of a shared project."""
 
     chosen = Signal(str, str, bool)  # address, password (empty where none is needed), whether to keep it
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Open from a server"))
         self.address = styled(QLineEdit(), spoken=self.tr("Address"))
         self.address.setPlaceholderText("postgresql://ada@db.example.org/birds")
@@ -34,14 +35,9 @@ class ServerDialog(QDialog):
         form.addRow(self.tr("Password"), self.password)
         form.addRow("", self.keep)
         told = self.tr("Whoever shared the project knows its address. The password is never written to a file.")
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(20, 18, 20, 16)
-        layout.setSpacing(10)
-        layout.addWidget(styled(QLabel(self.tr("Which shared project?")), "title"))
-        layout.addLayout(form)
-        layout.addWidget(styled(QLabel(told, wordWrap=True), "muted"))
-        layout.addWidget(self.buttons)
-        self.resize(520, self.sizeHint().height())
+        title = styled(QLabel(self.tr("Which shared project?")), "title")
+        words = styled(QLabel(told, wordWrap=True), "muted")
+        self.hold(column_of(None, title, form, words, 1, spacing=10), self.buttons, width=520)
         self._check()
 
     @Slot()

@@ -28,6 +28,7 @@ from vipll_gui.qt.look.accessibility import speak
 from vipll_gui.qt.look.wording import tip as tip_of
 
 W = TypeVar("W", bound=QWidget)
+_ENOUGH = 36  # letters by which what is picked can be told from the rest
 
 
 def styled(
@@ -197,6 +198,11 @@ class PickBox(QComboBox):
             room -= self.iconSize().width() + 4
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
         return option
+
+    def minimumSizeHint(self) -> QSize:
+        """As usual, but a long name does not make everything around it wide: it is cut, and the list has all of it."""
+        hint = super().minimumSizeHint()
+        return QSize(min(hint.width(), _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, option = QStylePainter(self), self.shown()

@@ -44,6 +44,11 @@ def sentences(text: str) -> str:
     return " ".join(line if line[-1] in ".!?:…" or line is lines[-1] else f"{line}." for line in lines)
 
 
+def capitalised(text: str) -> str:
+    """A text that stands alone, as a sentence begins; names in it stay as they are."""
+    return text[:1].upper() + text[1:]
+
+
 def tip(text: str, picture: str = "") -> str:
     """A tip that shows a text as it is, in lines of readable length, even where it looks like markup.
 

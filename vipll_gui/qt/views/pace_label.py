@@ -22,12 +22,14 @@ class PaceLabel(QLabel):
         super().__init__(parent)
         styled(self, spoken=self.tr("Your pace"), hidden=True)
         self._controller = controller
+        self.wanted = False  # whether there is anything to say
 
     def refresh(self) -> None:
         """Counts anew."""
         pace, left = self._counted() if self._controller.has_project else (OwnPace(0, None), 0)
-        self.setVisible(bool(pace.decided))
+        self.wanted = bool(pace.decided)
         if not pace.decided:
+            self.setVisible(False)
             return
         parts = [self.tr("{} today").format(figure(pace.decided))]
         if pace.seconds is not None:

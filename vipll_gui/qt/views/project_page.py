@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QScrollArea,
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _QUEUE, _QUEUE_SHARE = 470, 0.385  # how wide the queue is at first: pixels, but no more than this of the window
 _CANDIDATES, _CANDIDATES_SHARE = 330, 0.26
+_LOW = 430  # pixels, below which evidence and comments have no room beside the instance
 _EVIDENCE = 290  # how high it is where there is room for all candidates above it
 
 TELLING = ("cooccurrence", "history", "map", "sheet", "summary")  # tabs that tell of beliefs, or of others
@@ -88,6 +89,7 @@ class ProjectPage(QWidget):
 
         context, clear = self._context, self._context.action("view.clear_filters")
         self._side = QStackedWidget(self._split)
+        self._made_way = False  # the queue, for the guidelines
         self.queue = QueueView(context.controller, context.images, context.sounds, clear, self._side)
         self.queue.filters.offer_dialog(context.action("view.saved_filters"))
         self._audit = LazyWidget(self._make_audit)
@@ -394,6 +396,9 @@ class ProjectPage(QWidget):
             self.queue.focus_table()
 
     def _show_alone(self, alone: bool) -> None:
+        self._made_way &= alone
+        if not alone and self.focused and not self._fits_guidelines():
+            self.guidelines.hide()  # else the window would grow beyond its screen
         self._side.setVisible(not alone)
         self.tabs.tabBar().setVisible(not alone)
         self.tabs.setFocusPolicy(Qt.FocusPolicy.NoFocus if alone else Qt.FocusPolicy.TabFocus)  # Tab would end there
@@ -428,11 +433,34 @@ class ProjectPage(QWidget):
     def _show_evidence(self, *, shown: bool, alone: bool) -> None:
         self.evidence.compare(alone=alone)
         self.evidence.setVisible(shown)
+        self._leave_room()
         self._deciding.share()
 
+    def _leave_room(self) -> None:
+        """Lets what is said about the instance make way for the evidence in a low window."""
+        self.instance.comments.setVisible(self.evidence.isHidden() or self.height() >= _LOW)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if hasattr(self, "evidence"):
+            self._leave_room()
+
     def toggle_guidelines(self) -> None:
-        """Shows or hides what the candidates mean, beside them."""
-        self.guidelines.setVisible(self.guidelines.isHidden())
+        """Shows or hides what the candidates mean, beside them; where there is no room for all, the queue makes way."""
+        shown = self.guidelines.isHidden()
+        if shown and not self.focused and not self._fits_guidelines():
+            self._made_way = True
+            self._show_alone(True)
+            self.candidates.list.setFocus()
+        self.guidelines.setVisible(shown)
+        if self._made_way and not shown:
+            self._show_alone(False)
+            self.queue.focus_table()
+
+    def _fits_guidelines(self) -> bool:
+        """Whether queue, instance, candidates and guidelines have room side by side."""
+        parts = (self.queue, self.instance, self.candidates, self.guidelines)
+        return sum(part.minimumWidth() + self._split.handleWidth() for part in parts) <= self.width()
 
     def _room_for_evidence(self, height: int) -> int:
         """What is left of it when the candidates have what they need."""

@@ -134,6 +134,7 @@ class StatusBar(QStatusBar):
 
     @Slot(str)
     def _on_message(self, text: str) -> None:
+        self._make_room()
         if self._written is not None and text != self._written[0]:
             self._written = None
             self.open.setVisible(False)
@@ -185,13 +186,17 @@ class StatusBar(QStatusBar):
         known = self._controller.has_project
         for widget in (self.annotator, self.count, self._saved_mark, self.saved):
             widget.setVisible(known)
-        self._make_room()
         self.pace.refresh()
+        self._make_room()
         if known:
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session)
             counts = self._controller.session.counts
-            self.count.setText(format_localised(self.tr("{:,} of {:,} decided"), counts.decided, counts.total))
+            told = format_localised(self.tr("{:,} of {:,} decided"), counts.decided, counts.total)
+            if counts.accepted:  # else nobody understands how few are left
+                words = self.tr("{:,} decided and {:,} accepted of {:,}")
+                told = format_localised(words, counts.decided, counts.accepted, counts.total)
+            self.count.setText(told)
         else:
             self.device.clear()
 
@@ -205,10 +210,15 @@ class StatusBar(QStatusBar):
             self._show_saved(self._controller.session)
 
     def _make_room(self) -> None:
-        """Shows what is left where there is room for it beside a message and all that is there now."""
-        others = [child for child in self._beside if child is not self.left and not child.isHidden()]
-        taken = sum(child.sizeHint().width() + _MARGIN for child in others) + _MESSAGE
-        fits = self.left.sizeHint().width() <= self.width() - taken
+        """Shows one's pace and what is left where there is room for them beside all that has to be told."""
+        yielding = (self.pace, self.left)
+        others = [child for child in self._beside if child not in yielding and not child.isHidden()]
+        room = self.width() - sum(child.sizeHint().width() + _MARGIN for child in others)
+        shown = self.pace.wanted and self.pace.sizeHint().width() + _MARGIN <= room
+        self.pace.setVisible(shown)
+        message = self.fontMetrics().horizontalAdvance(self.currentMessage()) + 3 * _MARGIN
+        room -= (self.pace.sizeHint().width() + _MARGIN) * shown + max(message, _MESSAGE)
+        fits = self.left.sizeHint().width() <= room
         self.left.setVisible(self._controller.has_project and self.width() >= WIDE and fits)
 
     def minimumSizeHint(self) -> QSize:

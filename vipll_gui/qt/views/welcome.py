@@ -33,6 +33,7 @@ from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.samples.demos import DEMOS, Demo
 
 _WIDTH = 860
+_RECENT = 250  # pixels that a project needs to say where it is and how far
 _BLINK_MS = 250
 _ICONS = {"image": "image", "tabular": "table", "audio": "sound"}
 _MISSING = int(Qt.ItemDataRole.UserRole) + 1  # whether a project is not where it was
@@ -105,6 +106,7 @@ class Welcome(QWidget):
         columns.addLayout(self._make_start(new, others), 1, 0, Qt.AlignmentFlag.AlignTop)
         columns.addWidget(styled(QLabel(self.tr("Recent projects")), "section"), 0, 1)
         columns.addWidget(self._make_recent(), 1, 1)
+        columns.setColumnMinimumWidth(1, _RECENT)
         columns.setColumnStretch(0, 1)
         columns.setColumnStretch(1, 1)
         column.addLayout(columns)
@@ -154,9 +156,8 @@ class Welcome(QWidget):
         words = QVBoxLayout()
         words.setSpacing(2)
         words.addWidget(styled(QLabel("ViPLL GUI"), "hero"))
-        words.addWidget(
-            styled(QLabel(self.tr("Turn ambiguous labels into clean ones, one key per decision.")), "muted")
-        )
+        told = self.tr("Turn ambiguous labels into clean ones, one key per decision.")
+        words.addWidget(styled(QLabel(told, wordWrap=True), "muted"))
         row = QHBoxLayout()
         row.setSpacing(18)
         row.addWidget(mark)
@@ -190,7 +191,7 @@ class Welcome(QWidget):
             button.clicked.connect(action.trigger)
             button.setMinimumHeight(36)
             column.addWidget(button)
-        drop = styled(QLabel(self.tr("or drop a file or folder anywhere on this window")), "faint")
+        drop = styled(QLabel(self.tr("or drop a file or folder anywhere on this window"), wordWrap=True), "faint")
         drop.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         column.addWidget(drop)
         column.addSpacing(12)

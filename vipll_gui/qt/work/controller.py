@@ -329,7 +329,8 @@ class Controller(QueueCursor):
         def effect_on(targets: Positions) -> Effect:
             return effect_of_giving(self.session, targets, np.array([labels[at] for at in targets.tolist()], np.int32))
 
-        self._make_sure(effect_on, act, on=list(labels))
+        one = set(labels.values())
+        self._make_sure(effect_on, act, one.pop() if len(one) == 1 else None, on=list(labels))
 
     def flag_all(self, targets: list[int]) -> None:
         """Marks instances, seen side by side, as problems."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QWidget
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
@@ -15,12 +15,13 @@ from vipll_gui.qt.dialogs.importing.preview_page import PreviewPage
 from vipll_gui.qt.dialogs.importing.problems_page import ProblemsPage
 from vipll_gui.qt.dialogs.importing.source_page import SourcePage
 from vipll_gui.qt.dialogs.importing.target_page import TargetPage
+from vipll_gui.qt.look.fitting_dialog import FittingDialog, scrolled
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.settings import WindowSettings
 
 
-class ImportAssistant(QDialog):
+class ImportAssistant(FittingDialog):
     """From data to a project; nothing is written before the last page says so."""
 
     imported = Signal(object)  # Path of the project
@@ -29,7 +30,6 @@ class ImportAssistant(QDialog):
         self, tasks: TaskRunner, settings: WindowSettings, source: Path | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("New project from data"))
         self.draft = ImportDraft()
         self._going_on = False  # as soon as the page has settled what was typed on it
@@ -40,7 +40,7 @@ class ImportAssistant(QDialog):
         self._pages: tuple[Page, ...] = (self.source, self.preview, self.problems, self.project)
         self.stack = QStackedWidget()
         for page in self._pages:
-            self.stack.addWidget(page)
+            self.stack.addWidget(scrolled(page))  # a small screen at 200 % has no room for all of a preview
             page.changed.connect(self._on_changed)
         self.back = QPushButton(self.tr("&Back"), autoDefault=False)
         self.next = styled(QPushButton(default=True), "primary")
@@ -75,7 +75,7 @@ class ImportAssistant(QDialog):
 
     def _show(self, page: Page) -> None:
         self.setFocus()  # Qt would hand the focus of what disappears to the next in line, which is to cancel
-        self.stack.setCurrentWidget(page)
+        self.stack.setCurrentIndex(self._pages.index(page))
         self._check()
 
     @Slot()

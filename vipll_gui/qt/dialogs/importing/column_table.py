@@ -17,6 +17,7 @@ from vipll_gui.qt.look.wording import one_line, shortened, tip
 
 FIRST, LAST = 80, 40  # columns shown of a very wide table, besides those that have a special role
 WIDTH, ROLE_HEIGHT = 168, 38
+_BESIDE_ROLE = 56  # pixels around the name of a role: margins, frame and arrow
 _ROLE, _WORDS, _CELLS = 0, 1, 2  # rows: the role, what becomes of the column, then what is in the source
 
 
@@ -36,6 +37,7 @@ class ColumnTable(QTableWidget):
         self.verticalHeader().setVisible(False)
         self.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.horizontalHeader().setDefaultSectionSize(WIDTH)
+        self.horizontalHeader().setStretchLastSection(True)
         self.boxes: dict[str, PickBox] = {}
         self.left_over = 0  # columns that are not shown
 
@@ -51,6 +53,8 @@ class ColumnTable(QTableWidget):
         words = {column.name: column.words for column in seen.columns}
         for place, (name, box) in enumerate(self.boxes.items()):
             box.setCurrentIndex(max(box.findData(roles.get(name, FEATURE)), 0))
+            said_in_full = box.fontMetrics().horizontalAdvance(box.currentText()) + _BESIDE_ROLE
+            self.setColumnWidth(place, max(WIDTH, said_in_full))
             said = self._item(_WORDS, place, tell(words.get(name, "")))
             said.setForeground(colour(colours().muted))
 

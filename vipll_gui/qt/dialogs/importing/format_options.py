@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLineEdit, QWidget
 from vipll_gui.data.tables.column_choices import choices_for
 from vipll_gui.qt.look.language import translate
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wrapping_box import WrappingBox
 
 YES = "yes:"  # how the help of an option starts that is on or off
 
@@ -46,7 +47,7 @@ class FormatOptions(QWidget):
         field: QCheckBox | QLineEdit
         words = translate(meaning)
         if meaning.startswith(YES):
-            field = QCheckBox(words.partition(":")[2].strip())
+            field = WrappingBox(words.partition(":")[2].strip())
             field.toggled.connect(self.changed)
         else:
             field = QLineEdit(placeholderText=words)

@@ -37,7 +37,7 @@ from vipll_gui.qt.dialogs.importing.labels_box import LabelsBox
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import counted, figure, format_localised, tell, translate
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import one_line, sentences
+from vipll_gui.qt.look.wording import capitalised, one_line, sentences
 
 MOST_SIZES = 12
 SIDE_WIDTH = 230
@@ -229,7 +229,7 @@ class PreviewPage(Page):
         return text + features + votes + truths
 
     def _more(self, seen: Preview) -> str:
-        parts = [f"{translate(seen.description)} ({seen.format})."]
+        parts = [f"{capitalised(translate(seen.description))} ({seen.format})."]
         if seen.problem_count:
             text = self.tr("Rows or files that cannot be taken: {:,}. The next page lists them.")
             parts.append(format_localised(text, seen.bad_rows))

@@ -17,7 +17,7 @@ from vipll_gui.qt.dialogs.importing.format_options import FormatOptions
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import translate
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.settings.settings import WindowSettings
 
 
@@ -32,7 +32,7 @@ class SourcePage(Page):
         self.setAcceptDrops(True)
         self.source = PathRow(self.tr("Data"), self._ask_file, ask_folder=self._ask_folder)
         self.source.edit.setPlaceholderText(self.tr("A table, votes, an export, a folder of pictures or sounds"))
-        self.format = styled(QComboBox(), spoken=self.tr("Format of the data"))
+        self.format = styled(PickBox(), spoken=self.tr("Format of the data"))
         self.format.addItem(self.tr("Recognise it"), None)
         for name, reader in READERS.items():
             self.format.addItem(_titled(name, reader.description), name)

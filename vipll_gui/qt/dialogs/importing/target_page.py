@@ -13,7 +13,7 @@ from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.language import counted, format_localised, translate
 from vipll_gui.qt.look.layouts import column_of
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
 from vipll_gui.session.transfer.media_features import encoder_names
@@ -33,7 +33,7 @@ class TargetPage(Page):
         self.name = styled(QLineEdit(), spoken=self.tr("Name of the project"))
         self.folder = PathRow(self.tr("Folder of the project"), self._ask_folder)
         self.overwrite = styled(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
-        self.encoder = styled(QComboBox(), spoken=self.tr("What makes features of the pictures"))
+        self.encoder = styled(PickBox(), spoken=self.tr("What makes features of the pictures"))
         for name, description in encoder_names().items():
             self.encoder.addItem(f"{name.partition(':')[0]}: {translate(description)}", name)
         self.encoder.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

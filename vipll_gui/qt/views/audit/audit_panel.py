@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from vipll_gui.qt.look.fitting_dialog import scrolled
 from vipll_gui.qt.look.group_words import group_words
 from vipll_gui.qt.look.language import counted, figure, format_localised
 from vipll_gui.qt.look.layouts import column_of
@@ -19,6 +20,8 @@ from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.state.instance import NO_LABEL
+
+_SIDE = 16  # pixels beside what is in the panel
 
 
 class AuditPanel(QWidget):
@@ -43,19 +46,14 @@ class AuditPanel(QWidget):
         self.buttons["accept"].setObjectName("primary")
         for name, button in self.buttons.items():
             button.clicked.connect(actions[name].trigger)
-        column_of(
-            self,
-            styled(QLabel(self.tr("Audit")), "title"),
-            self.group,
-            self.bound,
-            self.promise,
-            self.count,
-            (self.chart, 1),
-            self.verdict,
-            *self.buttons.values(),
-            margins=(16, 12, 16, 14),
-            spacing=8,
-        )
+        told, foot = QWidget(), QWidget()
+        title = styled(QLabel(self.tr("Audit")), "title")
+        parts = (title, self.group, self.bound, self.promise, self.count, (self.chart, 1))
+        column_of(told, *parts, margins=(16, 12, 16, 8), spacing=8)
+        column_of(foot, self.verdict, *self.buttons.values(), margins=(16, 0, 16, 14), spacing=8)
+        numbers = scrolled(surface(told))  # a low window scrolls them; what can be done stays in sight
+        numbers.setObjectName("panel")
+        column_of(self, (numbers, 1), foot)
         controller.updated.connect(self._on_updated)
         controller.audit.changed.connect(self.refresh)
         keymap.changed.connect(self.refresh)
@@ -75,7 +73,8 @@ class AuditPanel(QWidget):
             return
         record = progress.audit.record
         self.group.setText(f"{counted(len(progress.audit.positions), 'instance')}: {group_words(record.group)}")
-        self.bound.setText(self.tr("at most {} wrong").format(percent(progress.share)))
+        at_most = self.tr("at most {} wrong").format(percent(progress.share))
+        self.bound.setText(at_most if progress.checks else self.tr("nothing checked yet"))
         promise = self.tr("of those nobody looks at, {sure} sure; {target} are allowed")
         self.promise.setText(promise.format(sure=percent(record.confidence), target=percent(record.target)))
         self.count.setText(self._counted(progress))
@@ -113,9 +112,31 @@ class AuditPanel(QWidget):
         shown = {"accept": progress.proved, "smaller": progress.hopeless, "leave": True}
         for name, button in self.buttons.items():
             button.setVisible(shown[name])
-            button.setText(self._keymap.named(self._actions[name].text(), f"audit.{name}"))
+        self._fit_buttons()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_buttons()
+
+    def _fit_buttons(self) -> None:
+        """Leaves the keys out where they have no room, and breaks what is still too long."""
+        for name, button in self.buttons.items():
+            whole, words = self._keymap.named(self._actions[name].text(), f"audit.{name}"), self._actions[name].text()
+            for text in (whole, words, broken(words)):
+                button.setText(text)
+                if button.sizeHint().width() <= self.width() - 2 * _SIDE:
+                    break
+
+
+def broken(words: str) -> str:
+    """Words in two lines of about the same length."""
+    spaces = [place for place, letter in enumerate(words) if letter == " "]
+    if not spaces:
+        return words
+    middle = min(spaces, key=lambda place: abs(2 * place - len(words)))
+    return f"{words[:middle]}\n{words[middle + 1 :]}"
 
 
 def percent(share: float) -> str:
     """A share in percent, with as many digits as tell."""
-    return figure(100 * share, ".3g" if share < 1 else ".0f") + "\u2009%"
+    return figure(100 * share, ".3g" if share < 1 else ".0f") + "\u202f%"  # never at the beginning of a line

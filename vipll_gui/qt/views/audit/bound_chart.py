@@ -60,10 +60,14 @@ class BoundChart(QWidget):
 
     def _axes(self, painter: QPainter, area: QRectF, progress: AuditProgress) -> None:
         c = colours()
+        above = math.inf  # where the last number was written
         for share in _TICKS:
             y = self._y(area, share)
             painter.setPen(QPen(QColor(c.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+            if above - y < self.fontMetrics().height():
+                continue  # one over the other, none could be read
+            above = y
             painter.setPen(QColor(c.muted))
             where = QRectF(0, y - 10, _LEFT - 6, 20)
             painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{100 * share:.0f} %")

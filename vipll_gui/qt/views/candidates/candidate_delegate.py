@@ -21,6 +21,7 @@ _PAD = 12
 _KEY = 24
 _BAR = 9
 _NUMBER = 62
+_SMALLEST = 6  # points that can be read
 DECIDED_TINT, HOVER_TINT = 0.13, 0.75  # how much of their colour shines behind a name
 
 
@@ -53,13 +54,14 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._background(painter, area, row, hovered=bool(state & QStyle.StateFlag.State_MouseOver))
-        margin = min(_MARGIN, max(_TIGHT_MARGIN, (area.height() - tight_height(option.fontMetrics.height())) / 2))
+        model, line = index.model(), option.fontMetrics.height()
+        noted = isinstance(model, CandidateModel) and model.has_notes
+        spare = area.height() - tight_height(line) - line * noted
+        margin = min(_MARGIN, max(_TIGHT_MARGIN, spare / 2))
         inner = area.adjusted(_PAD, margin, -_PAD, -margin)
         self._key_cap(painter, inner, str(index.data(KEY_ROLE)), font, row)
         right = inner.adjusted(_KEY + 10, 0, 0, 0)
-        model = index.model()
-        if isinstance(model, CandidateModel) and model.has_notes:
-            line = option.fontMetrics.height()
+        if noted:
             self._note(painter, right.adjusted(0, right.height() - line, 0, 2), font, str(index.data(NOTE_ROLE)))
             right = right.adjusted(0, 0, 0, -line)
         names = model.names if isinstance(model, CandidateModel) else TellingNames(())
@@ -97,9 +99,10 @@ class CandidateDelegate(QStyledItemDelegate):
         painter.drawRoundedRect(cap.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
         small = QFont(font)
         wide = QFontMetricsF(font).horizontalAdvance(key)
-        if wide > _KEY - 4:  # one of the user's own, such as Ctrl+1
-            small.setPointSizeF(max(font.pointSizeF() * (_KEY - 4) / wide, 5))
+        if wide > _KEY - 4:  # one of the user's own, such as Ctrl+1, or the first letters of a name
+            small.setPointSizeF(max(font.pointSizeF() * (_KEY - 4) / wide, _SMALLEST))
         painter.setFont(small)
+        key = painter.fontMetrics().elidedText(key, Qt.TextElideMode.ElideRight, _KEY - 2)
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
         painter.drawText(cap, Qt.AlignmentFlag.AlignCenter, key)
 
@@ -161,9 +164,9 @@ def tight_height(line: int) -> int:
 
 
 def percent(share: float) -> str:
-    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`."""
+    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`; the sign never begins a line."""
     if 0 < share < 0.005:
-        return "<1\u2009%"
+        return "<1\u202f%"
     if 0.995 < share < 1:
-        return ">99\u2009%"
-    return f"{100 * share:.0f}\u2009%"
+        return ">99\u202f%"
+    return f"{100 * share:.0f}\u202f%"

@@ -140,6 +140,7 @@ class CandidatesView(QWidget):
         controller.updated.connect(self._on_updated)
         controller.page_changed.connect(self._on_page)
         controller.audit.changed.connect(self._on_page)
+        controller.followers.changed.connect(self._make_room)  # after the bar of them, which hears it first
         keymap.changed.connect(self._on_keys)
         self.typing.changed.connect(self._on_typing)
         theme_manager().colours_changed.connect(self.list.viewport().update)
@@ -153,8 +154,10 @@ class CandidatesView(QWidget):
         self.disputed.setProperty("status", "flagged")
         head = styled(QWidget(), "strip")
         row = QHBoxLayout(head)
-        row.setContentsMargins(14, 6, 12, 6)
-        row.addWidget(styled(QLabel(self.tr("Candidates")), "title"))
+        row.setContentsMargins(12, 6, 10, 6)
+        row.setSpacing(4)
+        self._title = styled(QLabel(self.tr("Candidates")), "title")
+        row.addWidget(self._title)
         row.addStretch(1)
         row.addWidget(self.disputed, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.mark, 0, Qt.AlignmentFlag.AlignVCenter)
@@ -171,11 +174,18 @@ class CandidatesView(QWidget):
         super().resizeEvent(event)
         self._make_room()
 
+    @Slot()
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
         needed = self.needed_height + self._hint.sizeHint().height()
-        needed += self.outside.sizeHint().height() * (not self.outside.isHidden())
-        self._hint.setVisible(self._untrained or self.height() >= needed)
+        told = (self.outside, self.followers, self.several, self.promise, self.doubt)
+        more = [part for part in told if not part.isHidden()]
+        needed += sum(part.sizeHint().height() for part in more)
+        self._hint.setVisible((self._untrained and not more) or self.height() >= needed)
+        marks = sum(mark.sizeHint().width() for mark in (self.mark, self.disputed) if not mark.isHidden())
+        self._title.setVisible(self._title.sizeHint().width() + marks + _HEAD <= self.width())  # the marks say more
+        if not self.disputed.isHidden() and marks + _HEAD > self.width():
+            self.disputed.setText("≠")  # as on the button that filters by it; the tip has the words
 
     def _make_list(self) -> CandidateList:
         view = styled(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
@@ -355,6 +365,7 @@ class CandidatesView(QWidget):
                 self.tr("No labels yet"), self.tr("Type the first one below. It can then be given to others, too.")
             )
         self._show_status(self._controller.blindness.status_of(session, position))
+        self._make_room()
         self._show_hint(rows)
 
     def _show_others(self, count: int) -> None:
@@ -416,4 +427,4 @@ class CandidatesView(QWidget):
             (keys.hint("decide.flag"), self.tr("flag")),
             (keys.hint("help.keys"), self.tr("all keys")),
         )
-        self._hint.setText(" · ".join(f"{key} {does}" for key, does in told if key))
+        self._hint.setText("\u00a0· ".join(f"{key} {does}" for key, does in told if key))  # no line begins with a dot

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QLabel, QPushButton, QWidget
 
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import column_of
@@ -15,6 +15,8 @@ from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.doubts import Doubt
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change
+
+_BETWEEN = 6  # pixels between two answers
 
 
 class DoubtBar(QWidget):
@@ -33,7 +35,8 @@ class DoubtBar(QWidget):
             for spoken in (self.tr("Only the others"), self.tr("All of them"), self.tr("None of them"))
         )
         self.none.setText(self.tr("None of them"))
-        column_of(self, self.text, self.others, self.all, self.none, margins=(12, 8, 12, 8), spacing=6)
+        self._answers = column_of(None, self.others, self.all, self.none, spacing=_BETWEEN)
+        column_of(self, self.text, self._answers, margins=(12, 8, 12, 8), spacing=6)
         self.setVisible(False)
         self.others.clicked.connect(self._on_others)
         self.all.clicked.connect(self._on_all)
@@ -59,6 +62,17 @@ class DoubtBar(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_answers()
+
+    def _place_answers(self) -> None:
+        """Puts the answers beside each other where there is room: on the contact sheet, not beside the candidates."""
+        shown = [button for button in (self.others, self.all, self.none) if not button.isHidden()]
+        needed = sum(button.sizeHint().width() + _BETWEEN for button in shown)
+        way = QBoxLayout.Direction
+        self._answers.setDirection(way.LeftToRight if needed <= self.width() - 24 else way.TopToBottom)
+
     @Slot(object)
     def _ask(self, doubt: Doubt) -> None:
         around = self.parentWidget()
@@ -72,6 +86,7 @@ class DoubtBar(QWidget):
         self.others.setText(format_localised(self.tr("Only the others ({:,})"), others))
         self.others.setVisible(bool(others) and not doubt.clears)
         self.setVisible(True)
+        self._place_answers()
         (self.none if self.others.isHidden() else self.others).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _told(self, doubt: Doubt) -> str:

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from vipll_gui.data.outside_labels import KEPT
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled, surface
-from vipll_gui.qt.look.wording import one_line, shortened, tip
+from vipll_gui.qt.look.wording import one_line, tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.work.controller import Controller
 
-_LONGEST = 40  # letters of a name
+_BESIDE, _LEAST = 56, 40  # pixels: around what a button says, and of a name at least
 
 
 class OutsideBar(QWidget):
@@ -48,15 +49,21 @@ class OutsideBar(QWidget):
             button.setVisible(number < len(rows))
             if number < len(rows):
                 name = one_line(rows[number].name)
-                words = f"{shortened(name, _LONGEST)} {percent(rows[number].probability)}"
-                button.setText(self._keymap.named(words.replace("&", "&&"), f"decide.outside.{number + 1}"))
                 font = button.font()
                 font.setBold(rows[number].leading)  # as the leading candidate is, elsewhere
                 button.setFont(font)
+                key = self._keymap.named(percent(rows[number].probability), f"decide.outside.{number + 1}")
+                room = self.width() - _BESIDE - button.fontMetrics().horizontalAdvance(f" {key}")
+                short = button.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, max(room, _LEAST))
+                button.setText(f"{short} {key}".replace("&", "&&"))
                 leads, other = self.tr("{}, outside the set, leads: {:.0%}"), self.tr("{}, outside the set: {:.0%}")
                 told = format_localised(leads if rows[number].leading else other, name, rows[number].probability)
                 button.setAccessibleName(told)
                 button.setToolTip(tip(told))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.refresh()  # names are cut where there is no room, what is believed and the keys are not
 
     @Slot()
     def _on_clicked(self) -> None:

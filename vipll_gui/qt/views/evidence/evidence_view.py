@@ -65,7 +65,7 @@ class EvidenceView(BackgroundView):
     ) -> None:
         super().__init__(controller, tasks, parent)
         surface(self)
-        self.setMinimumHeight(172)
+        self.setMinimumHeight(118)
         self._thumbnails = Thumbnails()
         self.told: _Told | None = None
         self.chart = EvidenceChart()

@@ -22,7 +22,7 @@ _SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
 _LARGE = 200  # where nothing but the examples is shown
 _FRAME = 8  # of a button around it
 _SPACING = 4
-_ACROSS = 2
+_MOST = 8  # pictures side by side
 _SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
 _WIDE = 120  # pixels, from which a column has room to say how its examples were found
 
@@ -40,6 +40,8 @@ class _Column(QWidget):
         self.how = styled(QLabel(wordWrap=True), "muted")
         self._grid = QGridLayout()
         self._grid.setSpacing(_SPACING)
+        self._grid.setColumnStretch(_MOST, 1)  # what is left of the room is beside them, not between them
+        self._across = 1
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words = self._short = ""
@@ -61,13 +63,27 @@ class _Column(QWidget):
         self._fit_texts()
 
     def fitting_side(self) -> int:
-        """How large its pictures can be."""
-        shown = len(self.positions)
-        down = max(1, -(-shown // _ACROSS))
+        """How large its pictures can be, in as many rows as lets them be largest."""
+        shown = max(1, len(self.positions))
         wide = self.how.width() or self.width()
         taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
-        sides = ((self.width() + _SPACING) // _ACROSS, (self.height() - taken + _SPACING) // down)
-        return min(sides) - _SPACING - _FRAME
+
+        def side(across: int) -> int:
+            down = -(-shown // across)
+            return min((self.width() + _SPACING) // across, (self.height() - taken + _SPACING) // down)
+
+        best = max(range(1, min(shown, _MOST) + 1), key=side)
+        if any(not button.icon().isNull() for button in self.buttons):
+            self._arrange(best)
+        return side(best) - _SPACING - _FRAME
+
+    def _arrange(self, across: int) -> None:
+        """Puts so many examples side by side."""
+        self._across = across
+        for place, button in enumerate(self.buttons):
+            where = self._grid.getItemPosition(at)[:2] if (at := self._grid.indexOf(button)) >= 0 else None
+            if where != divmod(place, across):
+                self._grid.addWidget(button, *divmod(place, across), Qt.AlignmentFlag.AlignLeft)
 
     def set_side(self, side: int) -> None:
         """Makes all its pictures this large."""
@@ -84,13 +100,11 @@ class _Column(QWidget):
         """Shows instances: with a picture each, or with a text where there is none."""
         while len(self.buttons) < len(positions):
             self._add_button()
-        pictured = any(picture is not None for picture in pictures)
+        self._arrange(self._across if any(picture is not None for picture in pictures) else 1)
         for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
             if place >= len(positions):
                 continue
-            across = _ACROSS if pictured else 1
-            self._grid.addWidget(button, place // across, place % across, Qt.AlignmentFlag.AlignLeft)
             button.setProperty("position", int(positions[place]))
             button.setProperty("words", () if pictures[place] is not None else (names[place], texts[place]))
             button.setIcon(QIcon() if (picture := pictures[place]) is None else QIcon(_pixmap(picture)))

@@ -45,6 +45,7 @@ class CommentBar(QWidget):
 
     def focus_edit(self) -> None:
         """Puts the cursor where a remark can be typed."""
+        self.show()  # a low window with evidence has it hidden
         self.edit.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     @Slot()

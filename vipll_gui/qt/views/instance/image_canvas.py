@@ -35,7 +35,7 @@ class ImageCanvas(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setMinimumSize(160, 140)
+        self.setMinimumSize(120, 72)
         self.setAccessibleName(self.tr("Picture"))
         with_role(self, QAccessible.Role.Graphic)
         self._plain = QImage()  # as it was read

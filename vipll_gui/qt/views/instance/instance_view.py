@@ -17,7 +17,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import format_localised, localised, tell, translate
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
-from vipll_gui.qt.look.wording import tip
+from vipll_gui.qt.look.wording import capitalised, tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.changed_file import ChangedFile
@@ -82,8 +82,9 @@ class InstanceView(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self._make_head())
-        self.asked = styled(ElidedLabel(), "muted", spoken=self.tr("Why this instance is asked about"))
-        self.asked.setContentsMargins(14, 2, 14, 2)
+        why = self.tr("Why this instance is asked about")
+        self.asked = styled(ElidedLabel(mode=Qt.TextElideMode.ElideRight), "muted", spoken=why)  # the labels come first
+        self.asked.setContentsMargins(14, 5, 14, 2)
         self.asked.hide()
         layout.addWidget(self.asked)
         self.changed_file = ChangedFile(controller, tasks)
@@ -221,7 +222,7 @@ class InstanceView(QWidget):
         controller = self._controller
         asked = controller.ranking == QUESTIONS and not (controller.audit.active or controller.blindness.active)
         told = controller.session.why_asked(position) if asked else None
-        self.asked.setText(told.render(translate, format_localised) if told else "")
+        self.asked.setText(capitalised(told.render(translate, format_localised)) if told else "")
         self.asked.setVisible(bool(told))
 
     def _show_picture(self, path: Path) -> None:

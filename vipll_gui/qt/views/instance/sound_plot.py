@@ -33,7 +33,7 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         super().__init__(parent)
         self.setAccessibleName(self.tr("Waveform and spectrogram"))
         only_seen(self)
-        self.setMinimumHeight(140)
+        self.setMinimumHeight(60)
         self._sound: Sound | None = None
         self._press: QPointF | None = None
         self._dragged = False

@@ -18,6 +18,7 @@ from vipll_gui.qt.work.controller import Controller
 
 _LEAST_RANGE, _RANGE, _FULL_RANGE = 20, 60, 80  # decibels
 _RANGE_WIDTH = 140  # pixels of its slider
+_GAP, _BOX = 8, 48  # pixels between controls; of a box to tick, with the margins around all of them
 _SHORTEST = 0.01  # seconds of a stretch worth repeating
 
 
@@ -55,7 +56,8 @@ class SoundView(QWidget):
         self.loop_button.setCheckable(True)
         self.time = styled(QLabel(), "muted", spoken=self.tr("Place in the sound"))
         self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 12)
-        self.autoplay = styled(QCheckBox(self.tr("Play by itself")), focus=Qt.FocusPolicy.TabFocus)
+        named = self.tr("Play by itself")
+        self.autoplay = styled(QCheckBox(named), spoken=named, tip=named, focus=Qt.FocusPolicy.TabFocus)
         self.autoplay.clicked.connect(self._on_autoplay)
         self.range = styled(
             QSlider(Qt.Orientation.Horizontal), spoken=self.tr("Range of the colours in decibels"),
@@ -89,6 +91,13 @@ class SoundView(QWidget):
         super().resizeEvent(event)
         narrow = sum(group.minimumSize().width() for group in self._groups) + _RANGE_WIDTH > event.size().width()
         self._controls.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self.autoplay.setText("" if self._words_of_autoplay() > event.size().width() else self.tr("Play by itself"))
+
+    def _words_of_autoplay(self) -> int:
+        """How wide all that belongs to playing is with them; without, the box has its name in its tip."""
+        words = self.autoplay.fontMetrics().horizontalAdvance(self.tr("Play by itself"))
+        others = (self.play_button, self.loop_button, self.time)
+        return sum(one.sizeHint().width() + _GAP for one in others) + words + _BOX
 
     @staticmethod
     def _button(text: str, slot: object) -> QToolButton:

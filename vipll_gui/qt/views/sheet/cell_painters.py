@@ -26,6 +26,8 @@ _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
 class CellPainter(Protocol):
     """Paints what instances of one kind look like."""
 
+    letters: int  # that a line of a cell has room for
+
     def paint(self, painter: QPainter, room: QRect, position: int) -> None:
         """Paint an instance."""
 
@@ -44,6 +46,8 @@ class Contents:
 
 class PictureCells:
     """Pictures and spectrograms; those of another size take their place until they are there."""
+
+    letters = 0
 
     def __init__(self, contents: Contents) -> None:
         self._dataset, self._prints = contents.dataset, contents.prints
@@ -104,6 +108,8 @@ class PictureCells:
 class TextCells:
     """The first words, as many as there is room for."""
 
+    letters = 15
+
     def __init__(self, contents: Contents) -> None:
         self._dataset = contents.dataset
 
@@ -125,6 +131,8 @@ class TextCells:
 
 class TableCells:
     """A bar for each feature: upwards where it is more than usual, downwards where it is less."""
+
+    letters = 7
 
     def __init__(self, contents: Contents) -> None:
         self._dataset, self._profiles = contents.dataset, contents.profiles

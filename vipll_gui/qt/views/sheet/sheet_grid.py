@@ -26,6 +26,7 @@ from vipll_gui.qt.views.sheet.sheet_state import SheetState
 
 _WISH_MS = 25  # between two wishes for pictures, and two counts, while it is scrolled
 _FRAME_MS = 15  # for which pictures that arrive are shown together
+_CAPTION_LETTERS = 8  # of a label below its cell that can be read
 
 
 class SheetGrid(QAbstractScrollArea):
@@ -83,7 +84,9 @@ class SheetGrid(QAbstractScrollArea):
         heading, caption = self._painter.heading, self._painter.caption
         room = (self.viewport().width(), self.viewport().height())
         starts = self._state.sheet.starts
-        self.arrangement = SheetLayout.fitting(starts, room, self._per_sheet, self._aspect, caption, heading)
+        words = max(self._cells.letters if self._cells is not None else 0, _CAPTION_LETTERS if caption else 0)
+        least = words * self.fontMetrics().averageCharWidth()  # a small window has fewer cells, not unreadable ones
+        self.arrangement = SheetLayout.fitting(starts, room, self._per_sheet, self._aspect, caption, heading, least)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(self.arrangement.height - room[1], 0))
         bar.setPageStep(max(room[1] - heading, 1))

@@ -31,14 +31,24 @@ class SheetLayout:
 
     @classmethod
     def fitting(
-        cls, starts: NDArray[np.int64], room: tuple[int, int], per_sheet: int, aspect: float, caption: int, heading: int
+        cls,
+        starts: NDArray[np.int64],
+        room: tuple[int, int],
+        per_sheet: int,
+        aspect: float,
+        caption: int,
+        heading: int,
+        least: int = LEAST_CELL,
     ) -> SheetLayout:
-        """The layout of about so many on a screen; cells are `aspect` times as wide as high, without the caption."""
+        """The layout of about so many on a screen, none narrower than `least`.
+
+        Cells are `aspect` times as wide as high, without the caption.
+        """
         width, height = max(room[0], LEAST_CELL), max(room[1] - heading, LEAST_CELL)
         # rows · columns = per_sheet, with rows = height / (width / columns / aspect + caption)
         a, b, c = height, -per_sheet * caption, -per_sheet * width / aspect
         columns = round((-b + math.sqrt(b * b - 4 * a * c)) / (2 * a))
-        columns = min(max(columns, 1), max(width // LEAST_CELL, 1))
+        columns = min(max(columns, 1), max(width // max(least, LEAST_CELL), 1))
         across = width // columns
         return cls(starts, columns, (across, max(round(across / aspect), LEAST_CELL) + caption), heading)
 

@@ -145,7 +145,8 @@ def _paint_marks(painter: QPainter, area: QRect, status: Status, *, marked: bool
         _paint_badge(painter, area, status.name.lower(), getattr(colours(), status.name.lower()), right=True)
     if marked:
         _paint_frame(painter, area, colour(colours().danger))
-        _paint_badge(painter, area, "cancel", colours().danger, right=False)
+        is_open = status == Status.OPEN  # a text is known by its first words, which stand on the left
+        _paint_badge(painter, area, "cancel", colours().danger, right=is_open)
     if cursor:
         _paint_frame(painter, area.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE), colour(colours().accent))
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 import numpy as np
 from PySide6.QtCore import QSignalBlocker, Qt, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QSlider, QWidget
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QSlider, QWidget
 
 from vipll_gui.data import Kind
 from vipll_gui.qt.background.latest_only import Work
@@ -47,6 +47,8 @@ from vipll_gui.session.insight.contact_sheet import (
 
 FEWEST, MOST = 30, 200  # instances on a screen
 _LABEL, _SLIDER, _TOLD = 170, 110, 120  # pixels
+_LOW = 360  # pixels, below which every row counts
+_LETTERS = 6  # of a label to give that can do; it takes more room where there is some
 _OWN = -1  # in the list of labels to give: each its own
 
 
@@ -112,6 +114,8 @@ class SheetView(BackgroundView):
         self.group_by.setCurrentIndex(max(self.group_by.findData(self._settings.sheet_grouping), 0))
         self.group_by.currentIndexChanged.connect(self._on_grouping)
         self.label = styled(PickBox(), spoken=self.tr("Label to give"))
+        self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.label.setMinimumContentsLength(_LETTERS)  # what Qt measures when it is first shown is an empty list
         self.label.setMinimumWidth(_LABEL // 2)
         self.label.setMaximumWidth(_LABEL)
         self.label.currentIndexChanged.connect(self._tell)
@@ -124,10 +128,10 @@ class SheetView(BackgroundView):
         self.per_sheet.setValue(self._settings.sheet_count)
         self.per_sheet.valueChanged.connect(self._on_size)
         self._on_size(self.per_sheet.value())
-        head = FoldingRow()
-        for title, box in ((self.tr("Group by"), self.group_by), (self.tr("Give"), self.label)):
+        head = FoldingRow(first_grows=True)
+        for title, box, share in ((self.tr("Group by"), self.group_by, 0), (self.tr("Give"), self.label, _LABEL)):
             head.first.addWidget(styled(QLabel(title)))
-            head.first.addWidget(box)
+            head.first.addWidget(box, share)
         head.first.addStretch(1)
         head.second.addStretch(1)
         head.second.addWidget(styled(QLabel(self.tr("Size"))))
@@ -325,6 +329,10 @@ class SheetView(BackgroundView):
         path, segments = dataset.media_path(position), dataset.segments
         segment = segments[position].tolist() if segments is not None else None
         return SoundKey.of(path, segment) if path is not None else None
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.hint.setVisible(self.height() >= _LOW)  # rather cells than keys, which F1 tells too
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

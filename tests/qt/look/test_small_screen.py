@@ -1,0 +1,165 @@
+"""A laptop's screen at 200 %: every dialog fits on it, its buttons are in sight, and no text is cut without a sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.support.audited import sure_project, truths
+from tests.support.cut_texts import cut_texts
+from tests.support.dialogs import DIALOGS
+from tests.support.small_project import crowded_project, with_beliefs
+from vipll_gui.data import CandidateSets, Dataset, Posterior
+from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
+from vipll_gui.qt.look import fitting_dialog
+from vipll_gui.qt.look.language import LANGUAGES, install_language
+from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.session import Session
+from vipll_gui.session.auditing.proposal import Wish
+
+MINUTE = 60_000
+ROOM = QSize(1440 // 2, 900 // 2) - QSize(20, 60)  # less what the desktop puts around a window
+SMALL = QSize(1440 // 2, 900 // 2) - QSize(16, 48)  # of the window at its first start
+WITH_A_SIGN = ("elided", "placeholder cut")  # ends in …, and a tip or the list has all of it
+Opener = Callable[[Path], MainWindow]
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each language for one test."""
+    install_language(qapp, request.param)
+    yield request.param
+    install_language(qapp, "en")
+
+
+@pytest.fixture(autouse=True)
+def small_screen(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So much room and no more, whatever the screen is."""
+    monkeypatch.setattr(fitting_dialog, "_FRAME", qapp.primaryScreen().availableSize() - ROOM)
+
+
+def check(dialog: QDialog) -> None:
+    """That it fits, can be read and can be ended."""
+    QApplication.processEvents()
+    size = dialog.size()
+    assert (size.width() <= ROOM.width(), size.height() <= ROOM.height()) == (True, True), (type(dialog), size)
+    assert unreadable(dialog) == []
+    ends = [*dialog.findChildren(QDialogButtonBox), *dialog.findChildren(QPushButton, "primary")]
+    assert all(dialog.rect().contains(end.mapTo(dialog, end.rect().center())) for end in ends if end.isVisible())
+
+
+@pytest.mark.usefixtures("language")
+def test_every_dialog(window: MainWindow, open_window: Opener, trained: Path, tmp_path: Path, qtbot: QtBot) -> None:
+    for project in (trained, crowded_project(tmp_path / "crowded.vipll")):
+        open_window(project)
+        for action in DIALOGS:
+            window.actions_by_id(action).trigger()
+            for dialog in window.findChildren(QDialog):
+                qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+                check(dialog)
+                for pages in dialog.findChildren(QTabWidget):
+                    pages.setCurrentIndex(1)
+                    check(dialog)
+                with qtbot.waitSignal(dialog.destroyed, timeout=MINUTE):
+                    dialog.close()
+
+
+@pytest.mark.usefixtures("language")
+def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    source = tmp_path / "birds.csv"
+    source.write_text("id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\na,owl,4\n", encoding="utf-8")
+    window.commands.new_project(source)
+    dialog = window.findChild(ImportAssistant)
+    for page in (dialog.source, dialog.preview, dialog.problems, dialog.project):
+        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+        assert dialog.page is page
+        check(dialog)
+        dialog.problems.skip.setChecked(True)
+        dialog.next.click() if page is not dialog.project else dialog.close()
+
+
+# -- the window ------------------------------------------------------------------------------------------------------
+
+
+def small(window: MainWindow) -> MainWindow:
+    """The window as large as it is at first on such a screen."""
+    window.resize(SMALL)
+    QApplication.processEvents()
+    return window
+
+
+def unreadable(root: QWidget) -> list[str]:
+    return [one for one in cut_texts(root) if not one.endswith(WITH_A_SIGN)]
+
+
+@pytest.mark.usefixtures("language")
+def test_nothing_that_is_shown_on_demand_makes_the_window_larger(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = small(open_window(with_beliefs(demo)))
+    page = window.project_page
+    for action, shown in (("view.evidence", page.evidence), ("view.guidelines", page.guidelines)):
+        window.actions_by_id(action).trigger()
+        qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+        QApplication.processEvents()
+        assert shown.isVisible()
+        assert window.size() == SMALL, action
+        window.actions_by_id(action).trigger()
+        assert page.queue.isVisible()
+
+
+@pytest.mark.usefixtures("language")
+def test_an_audit_can_be_read_and_accepted(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    window = small(open_window(sure_project(tmp_path / "sure.vipll")))
+    controller, panel = window.controller, window.project_page.audit
+    controller.start_audit(controller.session.audits.propose(Wish(target=0.05)), blind=True)
+    assert not panel.bound.text()[-1].isdigit()
+    while not panel.buttons["accept"].isVisible():
+        controller.decide(int(truths()[controller.current]))
+    QApplication.processEvents()
+    assert unreadable(panel) == []
+    assert all(panel.rect().contains(one.geometry().center()) for one in panel.buttons.values() if one.isVisible())
+
+
+@pytest.mark.usefixtures("language")
+def test_what_is_beside_a_message_leaves_it_room(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = open_window(trained)
+    bar = window.statusBar()
+    window.resize(1440, 900)
+    window.controller.choose(1)
+    qtbot.waitUntil(lambda: bar.left.isVisible() and not window.tasks.busy, timeout=MINUTE)
+    long = "a step on many instances of which there is much to say, " * 2
+    bar.say(long)
+    assert bar.shown_message == long
+    bar.clearMessage()
+    qtbot.waitUntil(bar.left.isVisible, timeout=MINUTE)
+    small(window)
+    bar.training.setVisible(True)
+    bar.work.setVisible(True)
+    QApplication.processEvents()
+    assert not bar.pace.isVisible()
+    bar.training.setVisible(False)
+    bar.work.setVisible(False)
+    qtbot.waitUntil(bar.pace.isVisible, timeout=MINUTE)
+
+
+def test_labels_outside_the_set_keep_their_keys(open_window: Opener, tmp_path: Path) -> None:
+    names = ("blackbird", "chaffinch", "a bird with a name that is much too long for so little room")
+    path = tmp_path / "birds.vipll"
+    dataset = Dataset(
+        ids=np.array(["one"], object), labels=names, candidates=CandidateSets.from_lists([[0, 1]], 3), name="birds"
+    )
+    Session.create(dataset, path).close()
+    window = small(open_window(path))
+    session = window.controller.session
+    alpha = np.array([[2, 1, 6]], np.float32)
+    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
+    bar = window.project_page.candidates.outside
+    window.project_page.candidates.refresh()
+    QApplication.processEvents()
+    assert "F6" in bar.buttons[0].text()
+    assert unreadable(bar) == []
