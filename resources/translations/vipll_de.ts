@@ -4747,6 +4747,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Nur die letzten Läufe werden aufgehoben.</translation>
     </message>
     <message>
+        <source>Open it again.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Open the workbook in a spreadsheet program and save it, so that it keeps what formulas give.</source>
         <translation>Die Mappe in einer Tabellenkalkulation öffnen und speichern, damit sie behält, was die Formeln ergeben.</translation>
     </message>
@@ -7267,6 +7271,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the project has another format by now ({version}, this program writes {version2})</source>
         <translation>das Projekt hat inzwischen ein anderes Format ({version}, dieses Programm schreibt {version2})</translation>
+    </message>
+    <message>
+        <source>the project has been closed</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>the project has no roles yet, and your login may not make any</source>

@@ -17,6 +17,7 @@ from vipll_gui.learning.weight_vector import gradient_of
 
 _batch_norm_backward = torch.ops.aten.native_batch_norm_backward.default
 relu_backward = torch.ops.aten.threshold_backward.default
+MOMENTUM = 0.1  # of the running mean and variance
 
 
 class _Batch(NamedTuple):
@@ -37,7 +38,7 @@ class MLP(nn.Module):
     def __init__(self, features: int, hidden: int, labels: int, latent: int = 0) -> None:
         super().__init__()
         self.first = nn.Linear(features, hidden)
-        self.norm = nn.BatchNorm1d(hidden)
+        self.norm = nn.BatchNorm1d(hidden, momentum=MOMENTUM)
         self.to_latent = nn.Linear(hidden, latent) if latent else None
         self.last = nn.Linear(latent or hidden, labels)
         self._batch: _Batch | None = None
@@ -53,10 +54,10 @@ class MLP(nn.Module):
         A single instance has no spread of its own and uses the running one.
         """
         first, norm, middle, last = self.first, self.norm, self.to_latent, self.last
-        spread, pace = self.training and len(x) > 1, norm.momentum or 0.0
+        spread = self.training and len(x) > 1
         rectified = torch.addmm(first.bias, x, first.weight.T).relu_()
         normed, mean, scale = torch.native_batch_norm(
-            rectified, norm.weight, norm.bias, norm.running_mean, norm.running_var, spread, pace, norm.eps
+            rectified, norm.weight, norm.bias, norm.running_mean, norm.running_var, spread, MOMENTUM, norm.eps
         )
         hidden = normed if middle is None else torch.addmm(middle.bias, normed, middle.weight.T)
         self._batch = _Batch(x, rectified, mean, scale, normed, hidden, spread) if self.training else None

@@ -186,7 +186,7 @@ class NetworkTrainer(Generic[S]):
         self.vector = joined([*self.model().networks.parameters(), *extra])  # all weights that are learned now
         return AdamW([self.vector], self.settings.learning_rate, self.weight_decay)
 
-    @torch.no_grad()
+    @torch.inference_mode()
     def _pass(self, losses_of: Callable[[Tensor], Losses], should_stop: ShouldStop) -> dict[str, float] | None:
         """One pass over the data: the mean of each term and of their sum; None where it was stopped."""
         self.model().networks.train()
