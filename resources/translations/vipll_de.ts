@@ -4748,7 +4748,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Open it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>Öffnen Sie es wieder.</translation>
     </message>
     <message>
         <source>Open the workbook in a spreadsheet program and save it, so that it keeps what formulas give.</source>
@@ -7274,7 +7274,7 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     </message>
     <message>
         <source>the project has been closed</source>
-        <translation type="unfinished"></translation>
+        <translation>das Projekt ist geschlossen</translation>
     </message>
     <message>
         <source>the project has no roles yet, and your login may not make any</source>

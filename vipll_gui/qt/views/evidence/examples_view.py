@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -81,7 +82,8 @@ class _Column(QWidget):
         """Puts so many examples side by side."""
         self._across = across
         for place, button in enumerate(self.buttons):
-            where = self._grid.getItemPosition(at)[:2] if (at := self._grid.indexOf(button)) >= 0 else None
+            at = self._grid.indexOf(button)
+            where = cast("Sequence[int]", self._grid.getItemPosition(at))[:2] if at >= 0 else None
             if where != divmod(place, across):
                 self._grid.addWidget(button, *divmod(place, across), Qt.AlignmentFlag.AlignLeft)
 
