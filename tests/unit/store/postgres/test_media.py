@@ -222,6 +222,9 @@ def test_whoever_asks_while_a_project_is_closed_leaves_no_connection(
                 go_on.wait(60)
                 raise psycopg.errors.InsufficientPrivilege
 
+            def fileno(self) -> int:
+                return connection.fileno()
+
             def close(self) -> None:
                 connection.close()
 
