@@ -34,8 +34,8 @@ class PixelGrid:
         Columns in another order are alike in no direction. Those of a curve are, but the more so the fewer lie between
         them; in a picture a point is more like the one below it than like one half a row away.
         """
-        side = isqrt(rows.shape[1])
-        if side**2 != rows.shape[1] or not LEAST_SIDE <= side <= MOST_SIDE or len(rows) < 2:
+        side = square_side(rows.shape[1])
+        if side is None or len(rows) < 2:
             return None
         centred = rows.astype(np.float64) - rows.mean(axis=0, dtype=np.float64)
         grid = centred.reshape(-1, side, side)
@@ -69,6 +69,12 @@ class PixelGrid:
         strengths = of_edges.reshape(-1, DIRECTIONS, len(edge), len(edge)).sum(axis=1)
         found: NDArray[np.float64] = (grids + edge.T @ strengths @ edge).reshape(len(shares), -1)
         return found
+
+
+def square_side(columns: int) -> int | None:
+    """How many points on a side a square picture of so many columns has; None where they make none."""
+    side = isqrt(columns)
+    return side if side**2 == columns and LEAST_SIDE <= side <= MOST_SIDE else None
 
 
 def _likeness(one: NDArray[np.float64], other: NDArray[np.float64]) -> float:

@@ -8,7 +8,7 @@ import torch
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.methods.vipll.gaussian import held_out_mass
-from vipll_gui.learning.pixels import PixelGrid
+from vipll_gui.learning.pixels import PixelGrid, square_side
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scaling import FloatArray, Scaling
 
@@ -21,6 +21,8 @@ def picture_view(features: FloatArray, candidates: CandidateSets, ranks: Ranks =
 
     Better is what gives the candidates of held-out instances more probability (`gaussian.py`).
     """
+    if square_side(features.shape[1]) is None:
+        return None
     some = np.unique(np.linspace(0, len(features) - 1, min(len(features), JUDGED // ranks.size)).astype(np.int64))
     rows = features[some]
     grid = PixelGrid.found_in(ranks.gathered(rows))
