@@ -6,7 +6,8 @@ standard scores, and on scores turned so that instances of a label lie close tog
 count is found by how much probability they give to candidate sets and decisions they have not seen. All leave an
 instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
 step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the end
-leaves out all that have the same set, since they, too, confirm each other.
+leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene, the
+rest of the scene has its say.
 """
 
 from __future__ import annotations
