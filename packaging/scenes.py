@@ -69,6 +69,15 @@ def tab(name: str) -> Prepare:
     return scene
 
 
+def mapped(window: MainWindow) -> QWidget:
+    """The map, when its instances are in their places."""
+    window.project_page.show_tab("map")
+    settle(window)
+    while window.tasks.busy:
+        settle(window)
+    return window
+
+
 def dialog(name: str, kind: str) -> Prepare:
     """What an action opens."""
 
@@ -351,8 +360,8 @@ SCENES: dict[str, Scene] = {
     **{
         f"evidence-{name}": Scene(name, action("view.evidence")) for name in ("image", "audio", "tabular", "labels-203")
     },
-    "map": Scene("image", tab("map")),
-    **{f"map-{k}": Scene(f"labels-{k}", tab("map")) for k in MANY},
+    "map": Scene("image", mapped),
+    **{f"map-{k}": Scene(f"labels-{k}", mapped) for k in MANY},
     "training": Scene("image", tab("training")),
     "training-compared": Scene("labels-50", compared),
     "training-settings": Scene("image", dialog("training.settings", "RunSettingsDialog")),

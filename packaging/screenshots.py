@@ -50,12 +50,14 @@ def start_all(arguments: argparse.Namespace) -> None:
     """Make the projects, unless they are there, then the pictures at each scale, then the sheets of them."""
     arguments.out.mkdir(parents=True, exist_ok=True)
     with projects(arguments.projects) as folder:
-        screen = {"name": "screen", "x": 0, "y": 0, "width": SCREEN[0], "height": SCREEN[1], "logicalDpi": 96, "dpr": 1}
-        (folder / "screen.json").write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
-        platform = f"offscreen:configfile={folder / 'screen.json'}" if arguments.look else "offscreen"
         if not arguments.only:
             (arguments.out / CUT).unlink(missing_ok=True)
         for scale in map(int, arguments.scales.split(",")):
+            enlarged = 1 if arguments.look else scale  # in the documents all have the same room
+            across, down = (enlarged * side for side in SCREEN)
+            screen = {"name": "screen", "x": 0, "y": 0, "width": across, "height": down, "logicalDpi": 96, "dpr": 1}
+            (folder / "screen.json").write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+            platform = f"offscreen:configfile={folder / 'screen.json'}"
             surroundings = {
                 **os.environ, "QT_QPA_PLATFORM": platform, "QT_SCALE_FACTOR": str(scale), "HOME": str(folder),
             }  # fmt: skip

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 _QUEUE, _QUEUE_SHARE = 470, 0.385  # how wide the queue is at first: pixels, but no more than this of the window
 _CANDIDATES, _CANDIDATES_SHARE = 330, 0.26
 _LOW = 430  # pixels, below which evidence and comments have no room beside the instance
+_COMPARED = 0.45  # of the height, for examples side by side
 _EVIDENCE = 290  # how high it is where there is room for all candidates above it
 
 TELLING = ("cooccurrence", "history", "map", "sheet", "summary")  # tabs that tell of beliefs, or of others
@@ -463,8 +464,9 @@ class ProjectPage(QWidget):
         return sum(part.minimumWidth() + self._split.handleWidth() for part in parts) <= self.width()
 
     def _room_for_evidence(self, height: int) -> int:
-        """What is left of it when the candidates have what they need."""
-        return max(height - self.candidates.needed_height, self.evidence.minimumHeight())
+        """What is left of it when the candidates have what they need; examples that are compared have a good part."""
+        least = round(_COMPARED * height) if self.evidence.comparing else 0
+        return max(height - self.candidates.needed_height, self.evidence.minimumHeight(), least)
 
     @Slot()
     def _show_decide(self) -> None:

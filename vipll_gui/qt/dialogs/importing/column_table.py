@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QTableWidget, QTableWidgetItem
 
 from vipll_gui.data.preview import Preview, PreviewRow
 from vipll_gui.data.tables.column_choices import FEATURE, ColumnChoice
 from vipll_gui.qt.look.language import tell, translate
-from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 
@@ -40,6 +40,7 @@ class ColumnTable(QTableWidget):
         self.horizontalHeader().setStretchLastSection(True)
         self.boxes: dict[str, PickBox] = {}
         self.left_over = 0  # columns that are not shown
+        theme_manager().colours_changed.connect(self._mute_words)
 
     def show_preview(self, seen: Preview, roles: Mapping[str, str], choices: Mapping[str, ColumnChoice]) -> None:
         """Shows the columns of a table, or the first instances of what is none."""
@@ -55,8 +56,15 @@ class ColumnTable(QTableWidget):
             box.setCurrentIndex(max(box.findData(roles.get(name, FEATURE)), 0))
             said_in_full = box.fontMetrics().horizontalAdvance(box.currentText()) + _BESIDE_ROLE
             self.setColumnWidth(place, max(WIDTH, said_in_full))
-            said = self._item(_WORDS, place, tell(words.get(name, "")))
-            said.setForeground(colour(colours().muted))
+            self._item(_WORDS, place, tell(words.get(name, "")))
+        self._mute_words()
+
+    @Slot()
+    def _mute_words(self) -> None:
+        """Lets what becomes of the columns stand back, in the colours in force."""
+        for place in range(len(self.boxes)):
+            if (said := self.item(_WORDS, place)) is not None:
+                said.setForeground(colour(colours().muted))
 
     def _rebuild(self, names: Sequence[str], seen: Preview, choices: Mapping[str, ColumnChoice]) -> None:
         self.clear()

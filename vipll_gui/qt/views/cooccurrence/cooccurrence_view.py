@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAction, QHideEvent
+from PySide6.QtGui import QAction, QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QSplitter, QWidget
 
 from vipll_gui.data import Posterior
@@ -33,6 +33,7 @@ from vipll_gui.session import Change
 from vipll_gui.session.insight.cooccurrence import LiveTables, examples, label_order
 
 FEW = 200  # instances of one step up to which the tables are led along on the main thread
+_NARROW = 460  # pixels, below which the list of pairs has no room
 _POINTING_MS = 150  # the cursor rests so long before examples are looked for
 
 
@@ -91,6 +92,11 @@ class CooccurrenceView(BackgroundView):
         controller.filter_changed.connect(self._mark_chosen)
         if controller.has_project:
             self._offer_truth()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leaves a narrow window to the heatmap: of the list beside it, the cells tell the same."""
+        super().resizeEvent(event)
+        self.pairs.setVisible(event.size().width() >= _NARROW)
 
     def _connect_plot(self) -> None:
         self.graphics.pointed.connect(self._on_pointed)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -43,6 +42,7 @@ class _Column(QWidget):
         self._grid.setSpacing(_SPACING)
         self._grid.setColumnStretch(_MOST, 1)  # what is left of the room is beside them, not between them
         self._across = 1
+        self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._words = self._short = ""
@@ -63,9 +63,8 @@ class _Column(QWidget):
         self._show_how()
         self._fit_texts()
 
-    def fitting_side(self) -> int:
-        """How large its pictures can be, in as many rows as lets them be largest."""
-        shown = max(1, len(self.positions))
+    def fitting_side(self, shown: int) -> int:
+        """How large so many pictures can be, in as many rows as lets them be largest."""
         wide = self.how.width() or self.width()
         taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
 
@@ -82,10 +81,9 @@ class _Column(QWidget):
         """Puts so many examples side by side."""
         self._across = across
         for place, button in enumerate(self.buttons):
-            at = self._grid.indexOf(button)
-            where = cast("Sequence[int]", self._grid.getItemPosition(at))[:2] if at >= 0 else None
-            if where != divmod(place, across):
-                self._grid.addWidget(button, *divmod(place, across), Qt.AlignmentFlag.AlignLeft)
+            if self._cells.get(button) != (cell := divmod(place, across)):
+                self._cells[button] = cell
+                self._grid.addWidget(button, *cell, Qt.AlignmentFlag.AlignLeft)
 
     def set_side(self, side: int) -> None:
         """Makes all its pictures this large."""
@@ -193,8 +191,9 @@ class ExamplesView(QWidget):
 
     def _share_room(self) -> None:
         """Makes the pictures of both labels equally large, since they are to be compared."""
-        shown = [column.fitting_side() for column in self.columns if not column.isHidden()]
-        side = max(_SMALLEST, min([self._largest, *shown]))
+        seen = [column for column in self.columns if not column.isHidden()]
+        most = max([1, *(len(column.positions) for column in seen)])
+        side = max(_SMALLEST, min([self._largest, *(column.fitting_side(most) for column in seen)]))
         for column in self.columns:
             column.set_side(side)
 

@@ -18,6 +18,7 @@ from vipll_gui.qt.work.controller import Controller
 
 _LEAST_RANGE, _RANGE, _FULL_RANGE = 20, 60, 80  # decibels
 _RANGE_WIDTH = 140  # pixels of its slider
+_LOW = 200  # pixels, below which the sound itself comes first
 _GAP, _BOX = 8, 48  # pixels between controls; of a box to tick, with the margins around all of them
 _SHORTEST = 0.01  # seconds of a stretch worth repeating
 
@@ -91,7 +92,12 @@ class SoundView(QWidget):
         super().resizeEvent(event)
         narrow = sum(group.minimumSize().width() for group in self._groups) + _RANGE_WIDTH > event.size().width()
         self._controls.setDirection(QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight)
+        self._show_notice()
         self.autoplay.setText("" if self._words_of_autoplay() > event.size().width() else self.tr("Play by itself"))
+
+    def _show_notice(self) -> None:
+        """Says that nothing can be heard, unless the picture of the sound needs the room."""
+        self.notice.setVisible(bool(self.notice.text()) and self.height() >= _LOW)
 
     def _words_of_autoplay(self) -> int:
         """How wide all that belongs to playing is with them; without, the box has its name in its tip."""
@@ -114,7 +120,7 @@ class SoundView(QWidget):
             self._player.state_changed.connect(self._on_state)
             if not self._player.has_device:
                 self.notice.setText(self.tr("No sound device was found: nothing can be heard here, all else works."))
-                self.notice.setVisible(True)
+                self._show_notice()
         return self._player
 
     # -- showing ---------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from vipll_gui.qt.views.sheet.sheet_state import SheetState
 
 _WISH_MS = 25  # between two wishes for pictures, and two counts, while it is scrolled
 _FRAME_MS = 15  # for which pictures that arrive are shown together
-_CAPTION_LETTERS = 8  # of a label below its cell that can be read
+_CAPTION_LETTERS = 6  # of a label below its cell that can be read
 
 
 class SheetGrid(QAbstractScrollArea):

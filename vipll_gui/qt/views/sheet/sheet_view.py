@@ -48,7 +48,6 @@ from vipll_gui.session.insight.contact_sheet import (
 FEWEST, MOST = 30, 200  # instances on a screen
 _LABEL, _SLIDER, _TOLD = 170, 110, 120  # pixels
 _LOW = 360  # pixels, below which every row counts
-_LETTERS = 6  # of a label to give that can do; it takes more room where there is some
 _OWN = -1  # in the list of labels to give: each its own
 
 
@@ -115,7 +114,7 @@ class SheetView(BackgroundView):
         self.group_by.currentIndexChanged.connect(self._on_grouping)
         self.label = styled(PickBox(), spoken=self.tr("Label to give"))
         self.label.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.label.setMinimumContentsLength(_LETTERS)  # what Qt measures when it is first shown is an empty list
+        self.label.setMinimumContentsLength(1)  # what Qt would measure when it is first shown is an empty list
         self.label.setMinimumWidth(_LABEL // 2)
         self.label.setMaximumWidth(_LABEL)
         self.label.currentIndexChanged.connect(self._tell)

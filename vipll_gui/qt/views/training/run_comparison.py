@@ -12,6 +12,7 @@ from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.language import format_localised, tell, translate
 from vipll_gui.qt.look.layouts import row_of
+from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Session
@@ -44,6 +45,7 @@ class RunComparison(QWidget):
         self.filter.clicked.connect(self._on_filter)
         row_of(self, (self.told, 1), self.filter, spacing=8)
         controller.project_closed.connect(self.show_nothing)
+        theme_manager().colours_changed.connect(self._paint_links)
         self.show_nothing()
 
     @Slot()
@@ -104,6 +106,13 @@ class RunComparison(QWidget):
         if methods[runs[0]] == methods[runs[1]]:
             return [self.tr("Run {}").format(one) for one in runs]
         return [self.tr("{} (run {})").format(method_title(methods[one]), one) for one in runs]
+
+    @Slot()
+    def _paint_links(self) -> None:
+        """Lets links have the colour of another theme: Qt gives them one when the text is set."""
+        text = self.told.text()
+        self.told.clear()
+        self.told.setText(text)
 
     @Slot(str)
     def _on_pair(self, pair: str) -> None:

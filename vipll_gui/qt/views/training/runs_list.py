@@ -18,7 +18,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import styled, surface
+from vipll_gui.qt.look.widgets import ElidedLabel, styled, surface
 from vipll_gui.qt.look.wording import duration, moment, span, tip
 from vipll_gui.qt.views.training.run_comparison import RunComparison
 from vipll_gui.qt.work.controller import Controller
@@ -53,8 +53,8 @@ class RunsList(QWidget):
         self.pin.clicked.connect(self._pin_selected)
         self.note.clicked.connect(self._note_selected)
         self.comparison = RunComparison(controller, tasks)
-        title = styled(QLabel(self.tr("Runs of this project")), "section")
-        head = row_of(None, title, 1, self.use, self.pin, self.note, spacing=8)
+        title = styled(ElidedLabel(self.tr("Runs of this project"), Qt.TextElideMode.ElideRight), "section")
+        head = row_of(None, (title, 1), self.use, self.pin, self.note, spacing=8)
         self.meaning = styled(QLabel(wordWrap=True), "faint", spoken=self.tr("What the columns mean"), hidden=True)
         column_of(self, head, (self.tree, 1), self.meaning, self.comparison, margins=(14, 8, 14, 6), spacing=6)
         controller.project_opened.connect(self.refresh)

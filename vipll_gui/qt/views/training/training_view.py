@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
@@ -21,9 +20,11 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.qt.views.training.entropy_histogram import EntropyHistogram
 from vipll_gui.qt.views.training.loss_curves import LossCurves
@@ -87,8 +88,7 @@ class TrainingView(QWidget):
     # -- building --------------------------------------------------------------------------------------------
 
     def _make_head(self, actions: dict[str, QAction]) -> QWidget:
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
+        row = FoldingRow(style="panel")
         self.buttons: dict[str, QPushButton] = {}
         for name, action in actions.items():
             style = "primary" if name == "start" else ""
@@ -96,26 +96,25 @@ class TrainingView(QWidget):
             button.setEnabled(action.isEnabled())
             button.clicked.connect(action.trigger)
             action.enabledChanged.connect(button.setEnabled)
-            buttons.addWidget(button)
+            (row.first if name == "start" else row.second).addWidget(button)
             self.buttons[action.objectName()] = button
-            if name == "start":
-                buttons.addWidget(self._make_picker())
+        row.first.addWidget(self._make_picker())
+        row.first.addStretch(1)
         self.buttons["training.settings"].setText(self.tr("Settings…"))
         self._on_state()
         self.chosen = styled(QLabel(), "muted", spoken=self.tr("Settings of the next run"))
         self.chosen.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        buttons.addWidget(self.chosen, 1)
+        row.second.addWidget(self.chosen, 1)
         self.bar = styled(
             QProgressBar(maximum=1000, textVisible=False, value=0), spoken=self.tr("Progress of the training")
         )
         self.bar.setFixedHeight(8)
         head = styled(QWidget(), "strip")
         column = QVBoxLayout(head)
-        column.setContentsMargins(14, 10, 14, 10)
-        column.setSpacing(9)
-        column.addLayout(buttons)
-        column.addWidget(self.bar)
-        column.addLayout(self._make_figures())
+        column.setContentsMargins(0, 4, 0, 10)
+        column.setSpacing(3)
+        column.addWidget(row)
+        column.addLayout(column_of(None, self.bar, self._make_figures(), margins=(14, 0, 14, 0), spacing=9))
         return head
 
     def _make_picker(self) -> PickBox:
