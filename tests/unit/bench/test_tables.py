@@ -19,7 +19,7 @@ from vipll_gui.bench.tables.ablation import GRID, ablation_cells, ablation_rows,
 from vipll_gui.bench.tables.cells import Cell
 from vipll_gui.bench.tables.children import score_in_children
 from vipll_gui.bench.tables.compute import computed
-from vipll_gui.bench.tables.finished import NAME, read_scores, shipped, write_score
+from vipll_gui.bench.tables.finished import KEY, NAME, SCORE, read_scores, shipped, write_score
 from vipll_gui.bench.tables.pages import PAGES, write_pages
 from vipll_gui.bench.tables.rows import LEVEL, TablePlan, gather_scores, make_plan, not_worse, table_rows
 from vipll_gui.cli import main
@@ -120,12 +120,14 @@ def test_what_comes_with_the_program_is_taken_over_unless_all_is_wanted_anew(
     assert read_scores([cell], [tmp_path / "results", tmp_path / "own"])[cell] != score  # what was added last
 
 
-def test_the_folds_that_come_with_the_program_are_those_of_its_methods() -> None:
-    lines = (shipped() / NAME).read_text(encoding="utf-8").splitlines()[1:]
-    assert len(set(lines)) == len(lines)
-    for line in lines:
-        dataset, method, fold, folds, seed, *_ = line.split(",")
-        assert Cell(dataset, method, int(fold), int(folds), int(seed)).key() == tuple(line.split(",")[:6])
+def test_the_folds_that_come_with_the_program_are_whole_and_counted_once() -> None:
+    lines = (shipped() / NAME).read_text(encoding="utf-8").splitlines()
+    assert lines[0] == ",".join((*KEY, *SCORE))
+    assert len({tuple(line.split(",")[: len(KEY)]) for line in lines}) == len(lines)
+    for line in lines[1:]:
+        _, method, *_ = line.split(",")
+        find_method(method)
+        assert all(0 <= float(share) <= 1 for share in line.split(",")[len(KEY) : len(KEY) + 3])
 
 
 def test_the_command_prints_rows_and_writes_pages(

@@ -54,12 +54,12 @@ class Valen(NetworkTrainer[ValenSettings]):
 
     def warmup_losses(self, at: Tensor) -> Losses:
         """PRODEN's loss."""
-        return {"candidates": self._teach(self.confidence.index_select(0, at), at)}
+        return {"candidates": self._teach(at, self.x.index_select(0, at), self.confidence)}
 
-    def _teach(self, weights: Tensor, at: Tensor) -> Tensor:
-        """What the classifier loses by weights (B, k), while those it gives follow."""
-        logits = self.network(self.x.index_select(0, at))
-        loss = cross_entropy(weights, logits)
+    def _teach(self, at: Tensor, x: Tensor, weights: Tensor) -> Tensor:
+        """What the classifier loses by weights (n, k), while those it gives follow."""
+        logits = self.network(x)
+        loss = cross_entropy(weights.index_select(0, at), logits)
         self.network.backward(loss.gradient)
         self.confidence.index_copy_(0, at, within(logits.softmax(1), self.inside.index_select(0, at)))
         return loss.value
@@ -94,7 +94,7 @@ class Valen(NetworkTrainer[ValenSettings]):
         by_drawn = reduce(torch.add, (loss.gradient for loss in explained.values()))
         by_p = within_backward(p, inside, by_alpha(by_drawn))
         self._encoder.backward(softmax_backward(p, by_p).add_(told.gradient).add_(divergence.gradient))
-        lost = self._teach(self._drawn.index_select(0, at), at)
+        lost = self._teach(at, x, self._drawn)
         self._drawn.index_copy_(0, at, within(drawn, inside))
         return {
             "candidates": lost,
