@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.small_project import with_beliefs
@@ -146,10 +146,15 @@ def test_help_and_palette_show_the_keys_in_force(qtbot: QtBot, window: MainWindo
     assert palette.list.topLevelItem(row).text(1) == "Ctrl+Shift+F"
 
 
+def written_in(panel: QWidget) -> set[str]:
+    """What labels say, wherever their lines may break."""
+    return {label.text().replace("\u00a0", " ") for label in panel.findChildren(QLabel)}
+
+
 def test_hints_name_the_keys_in_force(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(with_beliefs(small))
     page = window.project_page
-    texts = {label.text() for label in page.candidates.findChildren(QLabel)}
+    texts = written_in(page.candidates)
     assert "1–9 choose · Shift+1–9 rule out · Enter accept · Space skip · F flag · F1 all keys" in texts
     assert page.instance.comments.edit.placeholderText() == "Comment (C)"
     window.keymap.set_keys("decide.flag", ("X",))
@@ -158,7 +163,7 @@ def test_hints_name_the_keys_in_force(qtbot: QtBot, open_window: Opener, small: 
     window.keymap.set_keys("decide.comment", ("Ctrl+M",))
     window.keymap.set_keys("view.zoom_fit", ("0",))
     window.keymap.set_keys("decide.add", ())
-    texts = {label.text() for label in page.candidates.findChildren(QLabel)}
+    texts = written_in(page.candidates)
     assert "Q, 2… choose · Shift+1–9 rule out · Enter accept · X flag · F1 all keys" in texts
     assert page.candidates.model.index(0).data(KEY_ROLE) == "Q"
     assert page.candidates.edit.placeholderText() == "Add a label"

@@ -24,7 +24,7 @@ _FRAME = 8  # of a button around it
 _SPACING = 4
 _MOST = 8  # pictures side by side
 _SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
-_WIDE = 120  # pixels, from which a column has room to say how its examples were found
+_WIDE, _HIGH = 120, 80  # pixels, from which a column has room to say how its examples were found
 
 Thumbnail = NDArray[np.uint8]
 
@@ -54,7 +54,8 @@ class _Column(QWidget):
         self._show_how()
 
     def _show_how(self) -> None:
-        wide = self.width() >= _WIDE or not self._short  # both columns are equally wide
+        roomy = self.width() >= _WIDE and self.height() >= _HIGH  # both columns are equally large
+        wide = roomy or not self._short
         self.how.setText(self._words if wide else self._short)
         self.how.setToolTip("" if wide else tip(self._words))
 
