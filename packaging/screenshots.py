@@ -94,7 +94,8 @@ def make_sheets(folder: Path, only: set[str]) -> None:
             if only and title not in only:
                 continue
             names = [[f"{title}-{theme}-{100 * scale}-{one}.png" for one in LANGUAGES] for theme in ("light", "dark")]
-            rows = [[Image.open(folder / name).convert("RGB") for name in row] for row in names]
+            taken = [[folder / name for name in row if (folder / name).exists()] for row in names]
+            rows = [[Image.open(path).convert("RGB") for path in row] for row in taken]
             width = max(picture.width for row in rows for picture in row) + 8
             height = max(picture.height for row in rows for picture in row) + 8
             sheet = Image.new("RGB", (2 * width, 2 * height), "#888888")
