@@ -7,7 +7,8 @@ count is found by how much probability they give to candidate sets and decisions
 instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
 step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the end
 leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene, the
-rest of the scene has its say.
+rest of the scene has its say. Where decisions are all there is to learn from, some are hidden in turns to find out how
+sure to be.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_evidence
 from vipll_gui.learning.methods import Arrays, LearningJob
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
+from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.scenes import Scenes
@@ -38,6 +40,7 @@ EM_STEPS = 30
 SMOOTHING_STEPS = 12  # before the labels are thought good enough to turn scores by
 POOLED_STEPS = 8  # between two looks at how much each judge counts …
 LOOKS = 2  # … of which there are so many
+STEPS = 2 + EM_STEPS + SMOOTHING_STEPS + 1 + LOOKS * POOLED_STEPS
 LEAST = 1e-4  # share of a candidate that the judges give less
 FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
 LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
@@ -46,7 +49,7 @@ LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to
 class LeaveOneOut(OnePassTrainer):
     """Learns one job."""
 
-    def __init__(self, job: LearningJob) -> None:
+    def __init__(self, job: LearningJob, *, asked: bool = True) -> None:
         super().__init__(job)
         check_evidence(job.evidence, job.candidates)
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
@@ -55,13 +58,24 @@ class LeaveOneOut(OnePassTrainer):
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
         self._counts: Weights  # how much each judge and the Gaussians count
+        hidden = hidden_decisions(job, self.candidates, self.layout.labels) if asked else ()
+        self._hidden, self._found = list(hidden), list[FloatArray]()  # and what is said of those hidden
+        self._learner = self  # whose turn it is
 
     def steps(self) -> int:
-        """Preparation, expectation-maximisation, smoothing, and smoothing by all judges together."""
-        return 2 + EM_STEPS + SMOOTHING_STEPS + 1 + LOOKS * POOLED_STEPS
+        """Preparation, expectation-maximisation, smoothing and smoothing by all judges; then so for what is hidden."""
+        return (1 + len(self._hidden)) * STEPS
 
     def step(self, number: int) -> None:
         """One of them."""
+        turn, step = divmod(number, STEPS)
+        if turn and step == 0:
+            self._learner = LeaveOneOut(self._hidden[turn - 1].job, asked=False)
+        self._learner._step(step)
+        if turn and step == STEPS - 1:
+            self._found.append(self._learner._shares()[self._hidden[turn - 1].rows])
+
+    def _step(self, number: int) -> None:
         after = number - EM_STEPS - 2
         if number == 0:
             self._prepare()
@@ -146,6 +160,9 @@ class LeaveOneOut(OnePassTrainer):
     def result(self) -> tuple[SmoothModel, FloatArray]:
         """The model, and beliefs in all labels that add up to how many instances are alike."""
         shares = self._shares()
+        if self._hidden:
+            exponent = best_exponent(np.concatenate(self._found), np.concatenate([one.labels for one in self._hidden]))
+            shares, self._counts = tempered(shares, exponent), exponent * self._counts
         leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
         alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
         self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))
