@@ -3,8 +3,7 @@
 A decision mends its own label with the probability that it is wrong. What people decided so far tells where a model
 errs more often than it says: of those believed to be oak three of five were elm, so that others believed to be oak are
 in more doubt than their own beliefs have it (`rates.py`). It teaches its pocket, too: open instances that lie near it
-and are torn between the same two labels. So the nearest of those wait: before the next round, each that was asked about
-halves what a question about them is worth. Of two of a pocket, another comes in between.
+and are torn between the same two labels. Of two of a pocket, another comes in between.
 """
 
 from __future__ import annotations
@@ -28,10 +27,6 @@ MOST_SPLITS = 14
 ENOUGH = 20_000  # instances that tell where the middle is
 SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
 LOOKED_AHEAD = 50
-CHOSEN = 60  # of the first questions, that are chosen one after the other: about a round
-NEAREST = 10  # instances to one that is asked about, itself included, that wait
-WAITING = 0.5  # of their worth that is left
-MANY = 100_000  # instances, beyond which looking for the nearest takes too long
 TABLE = 16  # entries for each instance, that a table of groups may have
 
 
@@ -112,25 +107,6 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
     if posterior.dirichlet and posterior.beyond is not None:  # a set may lack its truth, also one of a single label
         chance = 1 - (1 - chance) * np.where(posterior.tells_outside, held_in(posterior), 1.0)
     return chance / facts.seconds(posterior.candidates.sizes)
-
-
-def while_the_near_wait(scores: Scores, posterior: Posterior, facts: Facts) -> Scores:
-    """Scores (n,) in which the next questions come first, and those wait that lie near one and are torn as it is."""
-    n, latent = len(scores), facts.latent
-    if latent is None or len(latent) != n or not NEAREST < n <= MANY:
-        return scores
-    pockets, seen = facts.pockets(posterior), latent.astype(np.float32)
-    worth, undecided = scores.copy(), facts.decided == UNKNOWN
-    low, high = np.minimum(pockets.first, pockets.second), np.maximum(pockets.first, pockets.second)
-    far, chosen = np.square(seen).sum(axis=1), list[int]()
-    for _ in range(min(CHOSEN, int(undecided.sum()))):
-        one = int(np.where(undecided, worth, -1).argmax())
-        near = np.argpartition(far - 2 * (seen @ seen[one]), NEAREST)[:NEAREST]
-        worth[near[(low[near] == low[one]) & (high[near] == high[one])]] *= WAITING
-        undecided[one] = False
-        chosen.append(one)
-    worth[chosen] = worth.max() + np.arange(len(chosen), 0, -1)
-    return worth
 
 
 def apart(order: NDArray[np.int64], of: NDArray[np.int64]) -> NDArray[np.int64]:

@@ -8,7 +8,7 @@ import numpy as np
 
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.review import rank
-from vipll_gui.review.questions import Facts, apart, cells, question_scores, while_the_near_wait
+from vipll_gui.review.questions import Facts, apart, cells, question_scores
 from vipll_gui.review.rates import Experience
 
 SETS = CandidateSets.from_lists([[0, 1]] * 6 + [[0, 2]] * 2 + [[1]], 3)
@@ -81,23 +81,6 @@ def test_two_that_are_alike_do_not_follow_each_other() -> None:
     order = apart(np.array([3, 4, 5, 0, 1]), np.array([7, 8, 0, 9, 9, 9]))
     assert order.tolist() == [3, 0, 4, 1, 5]
     assert apart(np.array([1, 0]), np.array([4, 4])).tolist() == [1, 0]  # nothing to come between
-
-
-def test_who_lies_near_one_that_is_asked_about_waits() -> None:
-    sets = CandidateSets.from_lists([[0, 1]] * 20 + [[0, 2]] * 20, 3)
-    alpha = np.tile(np.array([6, 0, 0], np.float32), (40, 1))
-    alpha[:20, 1] = np.linspace(4, 3, 20)
-    alpha[20:, 2] = 2.9
-    posterior, near = Posterior.from_alpha(alpha, sets), np.zeros((40, 2), np.float16)
-    near[10:20, 0] = 5
-    near[20:, 1] = 5
-    asked = Facts(np.full(40, -1, np.int32), near)
-    scores = question_scores(posterior, asked)
-    order = np.argsort(-while_the_near_wait(scores, posterior, asked), kind="stable").tolist()
-    assert order[:3] == [0, 10, 20]  # the first here, the first there, and another pair before the second of either
-    asked.decided[0] = 0
-    assert np.argmax(while_the_near_wait(scores, posterior, asked)) == 1
-    assert while_the_near_wait(scores, posterior, Facts(asked.decided)) is scores  # nobody knows who is near
 
 
 def test_cells_are_halves_of_halves() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from vipll_gui.data import CandidateSets, Posterior, Votes
-from vipll_gui.review.questions import QUESTIONS, Facts, apart, question_scores, while_the_near_wait
+from vipll_gui.review.questions import QUESTIONS, Facts, apart, question_scores
 from vipll_gui.review.rankings import RANKINGS, Ranking, Scores, descending
 from vipll_gui.review.second_look import SECOND_LOOK, contradictions
 
@@ -15,7 +15,7 @@ def _sizes(candidates: CandidateSets, *_: Posterior | Votes | None) -> Scores:
 
 
 def _questions(posterior: Posterior, facts: Facts) -> np.typing.NDArray[np.int64]:
-    order = descending(while_the_near_wait(question_scores(posterior, facts), posterior, facts))
+    order = descending(question_scores(posterior, facts))
     return apart(order, facts.pockets(posterior).of)
 
 
