@@ -58,7 +58,9 @@ class SoundView(QWidget):
         self.time = styled(QLabel(), "muted", spoken=self.tr("Place in the sound"))
         self.time.setMinimumWidth(self.fontMetrics().horizontalAdvance("00:00.00 / 00:00.00") + 12)
         named = self.tr("Play by itself")
-        self.autoplay = styled(QCheckBox(named), spoken=named, tip=self.tr("Play by itself"), focus=Qt.FocusPolicy.TabFocus)
+        self.autoplay = styled(
+            QCheckBox(named), spoken=named, tip=self.tr("Play by itself"), focus=Qt.FocusPolicy.TabFocus
+        )
         self.autoplay.clicked.connect(self._on_autoplay)
         self.range = styled(
             QSlider(Qt.Orientation.Horizontal), spoken=self.tr("Range of the colours in decibels"),
