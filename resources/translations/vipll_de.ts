@@ -9129,6 +9129,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>offen, {:,} davon mit nur einem Kandidaten</translation>
     </message>
     <message>
+        <source>decided, and {:,} accepted by audits</source>
+        <translation>entschieden, und {:,} nach Stichproben angenommen</translation>
+    </message>
+    <message>
         <source>Every instance is decided.</source>
         <translation>Jede Instanz ist entschieden.</translation>
     </message>
@@ -9139,6 +9143,18 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>Nothing was learned yet: every candidate of a set is taken to be equally likely.</source>
         <translation>Noch nichts gelernt: Jeder Kandidat einer Menge gilt als gleich wahrscheinlich.</translation>
+    </message>
+    <message>
+        <source>Among {} that are not settled, {} to {} are wrong with a probability of 90 %, {}; the curve falls as the most doubtful are decided first. Dots are what earlier runs expected.</source>
+        <translation>Unter {}, die noch offen sind, sind mit einer Wahrscheinlichkeit von 90 % {} bis {} falsch, {}; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden. Punkte sind, was frühere Läufe erwarteten.</translation>
+    </message>
+    <message>
+        <source>Accepted without a look: {}, of which at most {} are wrong; {} sure by {}.</source>
+        <translation>Ohne Ansehen angenommen: {}, davon höchstens {} falsch; zu {} sicher nach {}.</translation>
+    </message>
+    <message>
+        <source>This no longer stands.</source>
+        <translation>Das gilt nicht mehr.</translation>
     </message>
     <message>
         <source>; {:,} of {:,} assigned</source>
@@ -9167,10 +9183,6 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>by the model&apos;s probabilities and what people found in {} since</source>
         <translation>nach den Wahrscheinlichkeiten des Modells und dem, was Menschen seither in {} fanden</translation>
-    </message>
-    <message>
-        <source>Among {} that no person decided, {} to {} are wrong with a probability of 90 %, {}; the curve falls as the most doubtful are decided first. Dots are what earlier runs expected.</source>
-        <translation>Unter {}, über die niemand entschieden hat, sind mit einer Wahrscheinlichkeit von 90 % {} bis {} falsch, {}; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden. Punkte sind, was frühere Läufe erwarteten.</translation>
     </message>
     <message>
         <source>by the model&apos;s probabilities alone</source>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,21 @@ def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path
     assert view.figures["settled"].text() == "17 %"
     assert view.people.text().startswith("ada: 1 × decided or ruled out")
     assert view.charts["hours"].isVisible()
+
+
+def test_what_audits_accepted_is_told_with_what_it_rests_on(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert view.summary is not None
+    audit = {"accepted": 4, "bound": 0.05, "confidence": 0.9, "checks": 46, "stands": True}
+    counts = replace(view.summary.counts, accepted=4)
+    view.show_answer(replace(view.summary, counts=counts, audits=(audit, {**audit, "stands": False})))
+    assert view.captions["decided"].text() == "decided, and 4 accepted by audits"
+    told = view.forecast.text().splitlines()[-2:]
+    assert told[0] == "Accepted without a look: 4 labels, of which at most 5.0 % are wrong; 90 % sure by 46 checks."
+    assert told[1] == f"{told[0]} This no longer stands."
 
 
 def test_what_has_only_one_candidate_is_told_beside_the_open(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:

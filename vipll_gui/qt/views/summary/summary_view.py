@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
 from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -187,13 +189,15 @@ class SummaryView(BackgroundView):
             self.figures[name].setText(text)
         text = self.tr("open, {:,} of them with only one candidate") if summary.given else self.tr("open")
         self.captions["open"].setText(format_localised(text, summary.given))
+        text = self.tr("decided, and {:,} accepted by audits") if counts.accepted else self.tr("instances decided")
+        self.captions["decided"].setText(format_localised(text, counts.accepted))
         drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))
         seconds = usual_seconds(self._controller.session.project_state, self._controller.session.annotator)
         self.ahead.setText(_ahead(summary, seconds))
         self.ahead.setVisible(bool(self.ahead.text()))
-        self.forecast.setText(self._forecast_words(summary))
+        self.forecast.setText("\n".join((self._forecast_words(summary), *self._audit_words(summary))))
         self.people.setText(self._people_words(summary))
         self._arrange()
 
@@ -211,11 +215,20 @@ class SummaryView(BackgroundView):
         else:
             basis = self.tr("by the model's probabilities alone")
         words = self.tr(
-            "Among {} that no person decided, {} to {} are wrong with a probability of 90 %, {}; the curve falls as "
-            "the most doubtful are decided first. Dots are what earlier runs expected."
+            "Among {} that are not settled, {} to {} are wrong with a probability of 90 %, {}; the curve falls as the "
+            "most doubtful are decided first. Dots are what earlier runs expected."
         )
         low, high = (localised(errors(end)) for end in (forecast.low, forecast.high))
         return words.format(counted(forecast.instances, "label"), low, high, basis)
+
+    def _audit_words(self, summary: Summary) -> Iterator[str]:
+        """What was accepted without a look, and what that rests on: proved, not believed."""
+        words = self.tr("Accepted without a look: {}, of which at most {} are wrong; {} sure by {}.")
+        for one in summary.audits:
+            bound, sure = localised(percent(one["bound"])), localised(percent(one["confidence"]))
+            checks, accepted = counted(one["checks"], "check"), counted(one["accepted"], "label")
+            told = words.format(accepted, bound, sure, checks)
+            yield told if one["stands"] else " ".join((told, self.tr("This no longer stands.")))
 
     def _people_words(self, summary: Summary) -> str:
         lines = []
