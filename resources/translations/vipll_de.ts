@@ -2649,8 +2649,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Tasten der Labels</translation>
     </message>
     <message>
-        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places.</source>
-        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze.</translation>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places. What letters do otherwise, such as G for the contact sheet, has other keys then: F1 lists them.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze. Was Buchstaben sonst tun, etwa G für den Kontaktbogen, hat dann andere Tasten: F1 listet sie auf.</translation>
     </message>
     <message>
         <source>&amp;Choose labels by these keys</source>
