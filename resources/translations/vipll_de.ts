@@ -7437,10 +7437,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Art dieser Datei ist nicht bekannt: sie enthält {glimpse}</translation>
     </message>
     <message>
-        <source>the type of this folder is not known</source>
-        <translation>die Art dieses Ordners ist nicht bekannt</translation>
-    </message>
-    <message>
         <source>the variable {what} is missing ({listed})</source>
         <translation>die Variable {what} fehlt ({listed})</translation>
     </message>
@@ -7791,6 +7787,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>this is not a ViPLL project</source>
         <translation>dies ist kein ViPLL-Projekt</translation>
+    </message>
+    <message>
+        <source>there are no pictures, sounds or tables in this folder</source>
+        <translation>in diesem Ordner sind keine Bilder, Klänge oder Tabellen</translation>
+    </message>
+    <message>
+        <source>this folder is empty</source>
+        <translation>dieser Ordner ist leer</translation>
     </message>
     <message>
         <source>this is not a folder</source>

@@ -103,8 +103,9 @@ def recognise(path: Path) -> Reader:
     if found := (by_suffix or able):
         return min(found, key=lambda reader: reader.general)
     if is_folder:
+        empty = not any(path.iterdir())
         raise InputError(
-            "the type of this folder is not known",
+            "this folder is empty" if empty else "there are no pictures, sounds or tables in this folder",
             path=path,
             remedy="A folder holds pictures or sounds, one folder of them per label, or a table that names them "
             "(manifest.csv).",
