@@ -134,7 +134,7 @@ def test_what_is_beside_a_message_leaves_it_room(qtbot: QtBot, open_window: Open
     qtbot.waitUntil(lambda: bar.left.isVisible() and not window.tasks.busy, timeout=MINUTE)
     long = "a step on many instances of which there is much to say, " * 2
     bar.say(long)
-    assert bar.shown_message == long
+    qtbot.waitUntil(lambda: bar.shown_message == long, timeout=MINUTE)  # widgets move when the layout is at rest
     bar.clearMessage()
     qtbot.waitUntil(bar.left.isVisible, timeout=MINUTE)
     small(window)
