@@ -299,13 +299,18 @@ class Session:
 
     def outside_rows(self, position: int) -> list[OutsideRow]:
         """The labels outside the set of one instance that are believed most, the most probable first."""
-        posterior = self.project_state.columns.of(position, sorted(self.state.remaining(position)))
-        if posterior is None:
+        base = self.project_state.columns.base
+        if base is None or base.beyond is None:
             return []
+        if self.state.edited[position]:
+            edited = self.project_state.columns.of(position, sorted(self.state.remaining(position)))
+            found = edited.outsiders(0) if edited is not None else []
+        else:
+            found = base.beyond.at(position)
         known, leading = self.candidate_labels(position), int(self.leading[position])  # ruled-out ones are nothing new
         return [
             OutsideRow(one.label, self.labels[one.label], one.probability, leading=one.label == leading)
-            for one in posterior.outsiders(0)
+            for one in found
             if one.label not in known
         ]
 
