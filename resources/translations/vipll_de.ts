@@ -8671,6 +8671,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>{where}der Server kann das jetzt nicht ({said})</translation>
     </message>
     <message>
+        <source>{where}the server does not take the password</source>
+        <translation>{where}der Server nimmt das Passwort nicht an</translation>
+    </message>
+    <message>
         <source>{where}the server wants a password</source>
         <translation>{where}der Server will ein Passwort</translation>
     </message>

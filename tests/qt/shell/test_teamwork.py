@@ -200,7 +200,7 @@ def test_a_password_that_was_typed_is_left_nowhere(
         if typed != secret:
             qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=MINUTE)
             (box,) = window.findChildren(QMessageBox)
-            assert "wants a password" in box.informativeText()
+            assert "does not take the password" in box.informativeText()
             assert secret not in box.informativeText() + box.detailedText() + box.text()
             box.close()
     qtbot.waitUntil(lambda: window.controller.has_project, timeout=MINUTE)

@@ -111,6 +111,8 @@ def told(error: Exception, address: ServerAddress) -> ProjectError:
     if state == REFUSED:
         return ProjectError(f"{where}you may not do this ({said})", remedy="Ask the lead of the project.")
     if is_gone(error):
+        if "password authentication failed" in said:
+            return ProjectError(f"{where}the server does not take the password", remedy=PLACES.format(address.text))
         if "password" in said:
             return ProjectError(f"{where}the server wants a password", remedy=PLACES.format(address.text))
         return GoneError(f"{where}the server cannot be reached ({said})", remedy="Check the address and the network.")

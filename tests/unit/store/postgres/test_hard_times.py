@@ -266,7 +266,7 @@ def test_somebody_whose_password_was_changed_is_told_and_loses_nothing(
         ada.decide(0, 0)
         wait_until(lambda: bool(ada.team and ada.team.turned_away), "it is told")
         assert ada.team is not None
-        assert "password" in ada.team.problem
+        assert "the server does not take the password" in ada.team.problem
         assert ada.team.waiting == 1
         ask_password(server, name, "first")
         wait_until(lambda: positions(admin) == [0], "it is sent")
