@@ -7329,6 +7329,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Server hat diese Datei nicht mehr</translation>
     </message>
     <message>
+        <source>the server does not take the password</source>
+        <translation>der Server nimmt das Passwort nicht an</translation>
+    </message>
+    <message>
         <source>the server knows no login {name!r}</source>
         <translation>der Server kennt keine Anmeldung {name!r}</translation>
     </message>
@@ -7777,10 +7781,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{name} hat sich beim Teilen geändert</translation>
     </message>
     <message>
-        <source>what run {run} believed of labels outside the sets makes no sense</source>
-        <translation>was Lauf {run} von Labels außerhalb der Mengen hielt, ergibt keinen Sinn</translation>
-    </message>
-    <message>
         <source>{words} cannot be started ({error})</source>
         <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>
@@ -7927,10 +7927,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>what more training or decisions would settle first</source>
         <translation>zuerst, was mehr Training oder Entscheidungen klären würden</translation>
-    </message>
-    <message>
-        <source>what run {run} believed makes no sense</source>
-        <translation>was Lauf {run} glaubte, ergibt keinen Sinn</translation>
     </message>
     <message>
         <source>what run {run} kept to tell why makes no sense ({error})</source>
