@@ -13,8 +13,6 @@ from pathlib import Path
 from vipll_gui.bench import project
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import VipllError
-from vipll_gui.store.sqlite import schema_guard
-from vipll_gui.store.tables import checks
 
 READ_COMMANDS = {  # name -> what follows the project
     "info": (),
@@ -26,7 +24,7 @@ READ_COMMANDS = {  # name -> what follows the project
     "report": ("--out", "report.html", "--overwrite"),
     "export": ("--out", "clean.csv", "--overwrite"),
 }
-CHECKS = {checks.__file__, schema_guard.__file__}
+CHECKS = ("checks.py", "schema_guard.py")  # of the store, where what is read is checked
 Run = list[str]  # a program and what it is told
 _Function = tuple[str, int, str]  # file, line, name
 _Taken = tuple[int, int, float, float, dict[_Function, tuple[int, int, float, float]]]  # by itself, whole, by caller
@@ -124,7 +122,11 @@ def _checking_seconds(command: Run, folder: Path) -> float | None:
     return sum(
         seconds
         for (file, _, _), (*_, callers) in functions.items()
-        if file in CHECKS
+        if _is_check(file)
         for (asking, _, _), (*_, seconds) in callers.items()
-        if asking not in CHECKS
+        if not _is_check(asking)
     )
+
+
+def _is_check(file: str) -> bool:
+    return Path(file).name in CHECKS and "store" in Path(file).parts
