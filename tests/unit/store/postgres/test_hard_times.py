@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,8 +13,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from tests.support.checkout import CHECKOUT
-from tests.support.command import environment
+from tests.support.command import go_on, python
 from tests.support.datasets import clusters
 from tests.support.postgres import ask_password, connected, hung, login
 from tests.support.waiting import wait_until
@@ -391,17 +388,11 @@ print("closed", flush=True)
 def test_a_program_ends_also_while_the_server_hangs(
     server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
 ) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDING, shared],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=environment(),
-    ) as program:  # fmt: skip
-        assert program.stdin is not None
-        assert program.stdout is not None
-        assert program.stdout.readline() == "ready\n"
+    with python(ENDING, shared) as (program, heard, said):
+        assert said.readline() == "ready\n"
         with hung(server):
-            program.stdin.write("\n")
-            program.stdin.flush()
-            assert program.stdout.readline() == "closed\n"
+            go_on(heard)
+            assert said.readline() == "closed\n"
             assert program.wait(120) == 0
     open_store(shared).close()  # sends what the other could not
     assert positions(admin) == [0, 1]
