@@ -135,12 +135,6 @@ def words_of(error: Exception) -> str:
     return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
 
 
-def problem_of(error: Exception, address: ServerAddress) -> str:
-    """The same, or our own words where it is about a password: the server's are about sockets and users."""
-    wants = isinstance(error, psycopg.OperationalError) and _wants_password(error)
-    return told(error, address).message if wants else words_of(error)
-
-
 def state_of(error: BaseException) -> str:
     """The code of what the server said; empty where it said nothing."""
     return getattr(getattr(error, "orig", None) or error, "sqlstate", None) or ""

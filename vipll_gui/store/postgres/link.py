@@ -14,9 +14,8 @@ from uuid import UUID, uuid4
 import psycopg
 
 from vipll_gui.errors import GoneError, ProjectError
-from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.continuity import CREATED, Continuity, Told, is_turned_away, require_same
-from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, problem_of, stays_outside
+from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, stays_outside, words_of
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.schema import CHANNEL, LEASE_SECONDS, PRESENT_SECONDS
 from vipll_gui.store.team import PASSING, Member
@@ -73,11 +72,8 @@ class Peer(NamedTuple):
 class Link:
     """A thread that listens to the server, tells it that we are here, and sends what waited."""
 
-    def __init__(
-        self, where: ServerAddress, connect: Connector, writer: JournalWriter, project: str | None = None
-    ) -> None:
+    def __init__(self, connect: Connector, writer: JournalWriter, project: str | None = None) -> None:
         self.id: UUID = uuid4()
-        self._where = where
         self._connect = connect
         self._writer = writer
         writer.on_offline = self._tell  # our own thread may be waiting for the same server
@@ -172,7 +168,7 @@ class Link:
                     gone = 0.0
                     self._follow(connection)
             except (psycopg.Error, OSError, ProjectError) as error:
-                self.problem = problem_of(error, self._where)
+                self.problem = words_of(error)
                 self.turned_away = is_turned_away(error)
                 self._writer.online = self.connected = False
                 self._tell()

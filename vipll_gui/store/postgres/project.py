@@ -65,7 +65,7 @@ class PostgresProject:
             ).one()
         connect = connector(where, autocommit=True)
         self._writer = JournalWriter(where, connect, Outbox(where.text, user, created), created)
-        self._link = None if read_only else Link(where, connect, self._writer, created)
+        self._link = None if read_only else Link(connect, self._writer, created)
         self.team: Team = Membership(self.access, self._writer, self._link, user, where.database, leads=bool(leads))
         self._media = ServerMedia(where, connect, lambda: self._writer.online)
         self.runs = PostgresRuns(self.access, self._writable, self._link)
