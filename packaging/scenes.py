@@ -61,12 +61,18 @@ def action(*names: str) -> Prepare:
     return scene
 
 
-def tab(name: str) -> Prepare:
+def doing(act: Callable[[MainWindow], object]) -> Prepare:
+    """The window, when something was done in it."""
+
     def scene(window: MainWindow) -> QWidget:
-        window.project_page.show_tab(name)
+        act(window)
         return window
 
     return scene
+
+
+def tab(name: str) -> Prepare:
+    return doing(lambda window: window.project_page.show_tab(name))
 
 
 def mapped(window: MainWindow) -> QWidget:
@@ -112,11 +118,7 @@ def at(position: int, order: str = "") -> Prepare:
 
 
 def ordered(name: str) -> Prepare:
-    def scene(window: MainWindow) -> QWidget:
-        window.controller.set_ranking(name)
-        return window
-
-    return scene
+    return doing(lambda window: window.controller.set_ranking(name))
 
 
 def imported(pages: int, source: str = "birds.csv", more: Callable[[ImportAssistant], None] | None = None) -> Prepare:

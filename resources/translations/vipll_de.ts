@@ -4527,6 +4527,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Sie wird gezeigt, sobald der Server wieder da ist.</translation>
     </message>
     <message>
+        <source>It was set back to an earlier time. Look at the instance, and do it again.</source>
+        <translation>Er wurde auf einen früheren Stand zurückgesetzt. Sehen Sie die Instanz an und machen Sie es noch einmal.</translation>
+    </message>
+    <message>
         <source>JSON lines or a JSON list, one object per instance: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</source>
         <translation>JSON-Zeilen oder eine JSON-Liste, ein Objekt je Instanz: {&quot;id&quot;: &quot;a&quot;, &quot;candidates&quot;: [&quot;cat&quot;, &quot;dog&quot;]}</translation>
     </message>
@@ -7747,6 +7751,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>this is a folder, not a file</source>
         <translation>dies ist ein Ordner, keine Datei</translation>
+    </message>
+    <message>
+        <source>this is about a step or a label that the server does not have any more</source>
+        <translation>dies betrifft einen Schritt oder ein Label, den oder das der Server nicht mehr hat</translation>
     </message>
     <message>
         <source>this is neither a table nor an array of NumPy</source>

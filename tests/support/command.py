@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 from tests.support.checkout import CHECKOUT
 
@@ -18,6 +20,24 @@ Run = Callable[..., Finished]
 def environment(**changes: str) -> dict[str, str]:
     """The surroundings of the command: this checkout, wherever it runs."""
     return {**os.environ, "PYTHONPATH": str(CHECKOUT), **changes}
+
+
+@contextmanager
+def python(program: str, *arguments: str) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[str]]]:
+    """A program of Python's in a process of its own, what it reads and what it says."""
+    with subprocess.Popen(
+        [sys.executable, "-c", program, *arguments],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=environment(),
+    ) as started:  # fmt: skip
+        assert started.stdin is not None
+        assert started.stdout is not None
+        yield started, started.stdin, started.stdout
+
+
+def go_on(heard: IO[str]) -> None:
+    """Send the line that a program waits for."""
+    heard.write("\n")
+    heard.flush()
 
 
 def run_command(*arguments: object, cwd: Path, **changes: str) -> Finished:

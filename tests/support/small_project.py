@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -55,12 +56,30 @@ def crowded_project(path: Path) -> Path:
 
 def with_beliefs(path: Path) -> Path:
     """A project with a finished run, so that every instance has a leading label."""
-    now = "2026-01-01T10:00:00.000+00:00"
     with Session.open(path) as session:
         alpha = np.random.default_rng(1).gamma(0.5, size=(len(session.dataset), len(session.labels))) + 0.1
-        run = session.project.runs.begin("vipll/test", {}, {}, now)
-        session.project.runs.finish(
-            run, status="finished", finished=now, device="cpu", curves=[{"epoch": 1.0, "loss": 1.0}],
-            posterior=Posterior.from_alpha(alpha.astype(np.float32), session.candidates), weights=None,
-        )  # fmt: skip
+        keep_run(session, Posterior.from_alpha(alpha.astype(np.float32), session.candidates), "vipll/test")
     return path
+
+
+def keep_run(session: Session, posterior: Posterior, method: str) -> None:
+    """Let a run have ended with these beliefs; who opens the project next is shown them."""
+    now = "2026-01-01T10:00:00.000+00:00"
+    run = session.project.runs.begin(method, {}, {}, now)
+    session.project.runs.finish(
+        run, status="finished", finished=now, device="cpu", curves=[{"epoch": 1.0, "loss": 1.0}], posterior=posterior,
+        weights=None, results={},
+    )  # fmt: skip
+
+
+def believing(path: Path, dataset: Dataset, special: Mapping[int, Sequence[float]], *, tells_missing: bool) -> Session:
+    """An open project in which a run found the first candidate of each instance, but of some what is given here."""
+    with Session.create(dataset, path) as session:
+        alpha = np.full((len(dataset), dataset.n_labels), 1e-4, np.float32)
+        for row, labels in enumerate(dataset.candidates):
+            alpha[row, labels[0]] = 10
+        for row, believed in special.items():
+            alpha[row] = believed
+        posterior = Posterior.from_alpha(alpha, dataset.candidates, tells_missing=tells_missing)
+        keep_run(session, posterior, "vipll/default")
+    return Session.open(path)

@@ -139,9 +139,8 @@ class Posterior:
         stays = np.repeat(kept, candidates.sizes)
         alpha[stays] = self.alpha[np.repeat(kept, self.candidates.sizes)]
         before, after = self.take(changed), candidates.take(changed)
-        alpha[~stays] = before._alpha_over(after)
         total = self.total.astype(np.float64)
-        total[changed] -= before._ruled_out(after)
+        alpha[~stays], total[changed] = before._over(after)
         unbound = self.unbound & kept if self.unbound is not None else None
         return replace(self, candidates=candidates, alpha=alpha, unbound=unbound).weighing(total)
 
@@ -151,15 +150,12 @@ class Posterior:
         beyond = self.beyond.scaled(self.total / weight) if self.beyond is not None else None
         return replace(self, total=weight, beyond=beyond)
 
-    def _ruled_out(self, candidates: CandidateSets) -> NDArray[np.float64]:
-        """(n,) the sum of alpha over the candidates that are not among these."""
-        k = candidates.n_labels
-        own, left = self.candidates.rows * k + self.candidates.labels, candidates.rows * k + candidates.labels
-        gone = np.isin(own, left, assume_unique=True, invert=True)
-        return np.bincount(self.candidates.rows[gone], self.alpha[gone], minlength=len(self)).astype(np.float64)
+    def _over(self, candidates: CandidateSets) -> tuple[FloatArray, NDArray[np.float64]]:
+        """alpha of other candidates, and its sum over all labels but those that were ruled out.
 
-    def _alpha_over(self, candidates: CandidateSets) -> FloatArray:
-        k = candidates.n_labels
+        The sum is not what is left of the one before: of a label that was certain next to nothing is left.
+        """
+        k, n = candidates.n_labels, len(self)
         known = self.candidates.rows * k + self.candidates.labels  # ascending
         wanted = candidates.rows * k + candidates.labels
         at = np.minimum(np.searchsorted(known, wanted), max(len(known) - 1, 0))
@@ -173,7 +169,10 @@ class Posterior:
             kept = self.beyond.share_of(candidates.rows, candidates.labels) * self.total[candidates.rows]
             joined = np.where(np.isnan(kept), joined, kept)
         alpha = np.where(found, self.alpha[at] if len(known) else 0, joined).astype(np.float32)
-        return np.maximum(alpha, np.finfo(np.float32).tiny)
+        alpha = np.maximum(alpha, np.finfo(np.float32).tiny)
+        outside = self.total - self.inside - np.bincount(candidates.rows, np.where(found, 0, alpha), minlength=n)
+        named = 0 if self.beyond is None else self.beyond.besides(candidates).shares.sum(axis=1) * self.total
+        return alpha, np.bincount(candidates.rows, alpha, minlength=n) + np.maximum(outside, named)
 
     def take(self, instances: NDArray[np.integer]) -> Posterior:
         """The posterior of some instances, in the order given."""

@@ -168,7 +168,7 @@ class Scenes:
             for size in range(FEWEST, MOST + 1):
                 states, chosen = States(size), np.flatnonzero((sizes == size) & (lengths > 1))
                 self._blocks += [(states, one) for one in _blocks(starts, lengths, named, chosen, len(states.last))]
-            for _ in range(TURNS):
+            for _ in range(TURNS if self._blocks else 0):
                 self.odds = self._better()
 
     def __bool__(self) -> bool:

@@ -35,6 +35,7 @@ LEAST = 0.01  # of A that no candidate falls below
 class Shift:
     """What one decision adds to α."""
 
+    label: int  # that was decided for
     rows: Positions  # who is near
     entries: Positions  # of α
     amounts: NDArray[np.float32]
@@ -83,6 +84,10 @@ class Neighbours:
         moved = [self._shifts.pop(position).rows for position in known.tolist()]
         return self._shifted(), _distinct(moved)
 
+    def outdated(self, label: NDArray[np.int32]) -> Positions:
+        """Who was followed and has another label (-1: none) by now."""
+        return np.array([at for at, one in self._shifts.items() if label[at] != one.label], np.int64)
+
     def _shift(self, position: int, label: int) -> Shift:
         apart = np.square(self.latent - self.latent[position]).sum(axis=1)
         few = min(NEIGHBOURS, len(apart) - 1)
@@ -94,7 +99,7 @@ class Neighbours:
         starts, sizes = sets.offsets[rows], sets.sizes[rows]
         whole = np.repeat(weight * PULL * self.learned.inside[rows], sizes)
         entries = np.repeat(starts - np.concatenate([[0], np.cumsum(sizes)[:-1]]), sizes) + np.arange(sizes.sum())
-        return Shift(rows, entries, (whole * surprise[sets.labels[entries]]).astype(np.float32))
+        return Shift(label, rows, entries, (whole * surprise[sets.labels[entries]]).astype(np.float32))
 
     def _surprise(self, position: int, label: int) -> NDArray[np.float32]:
         """(k,) what was decided less what was believed."""

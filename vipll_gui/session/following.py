@@ -99,7 +99,7 @@ class Following:
         if any(entry.action in EDITS for entry in effective):
             kinds |= Change.CANDIDATES
         positions = np.unique(np.array([at for entry in effective for at in entry.positions], np.int64))
-        return Changes(kinds, positions)
+        return Changes(kinds, positions, nearby=self._state.revise_neighbours())
 
 
 def _highest(entry: Entry) -> int:

@@ -318,7 +318,7 @@ class Session:
         """How probable it is that the truth of one instance is not among its candidates; nan where nobody knows."""
         left = sorted(self.state.remaining(position))
         posterior = self.project_state.columns.of(position, left)
-        if posterior is None or not (posterior.dirichlet or posterior.beyond is not None):
+        if posterior is None or not posterior.tells_outside[0]:
             return np.nan
         return float(posterior.outside[0])
 

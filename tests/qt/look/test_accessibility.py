@@ -17,11 +17,11 @@ from tests.support.accessibility import unreached, unspoken
 from tests.support.audited import sure_project
 from tests.support.datasets import clusters
 from tests.support.dialogs import DIALOGS
+from tests.support.import_pages import import_pages
 from tests.support.keyboard import press
 from tests.support.small_project import crowded_project, with_beliefs
 from tests.support.small_sounds import sound_project
 from vipll_gui.qt import dialogs
-from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.look.theme import DARK, LIGHT, Colours, colours, ink_on, luminance, make_palette
 from vipll_gui.qt.settings.keymap import LABELS
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -241,16 +241,8 @@ def test_every_dialog(
 
 
 def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    source = tmp_path / "birds.csv"
-    source.write_text("id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\na,owl,4\n", encoding="utf-8")
-    window.commands.new_project(source)
-    dialog = window.findChild(ImportAssistant)
-    for page in (dialog.source, dialog.preview, dialog.problems, dialog.project):
-        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
-        assert dialog.page is page
+    for dialog in import_pages(window, qtbot, tmp_path):
         check(dialog, qtbot)
-        dialog.problems.skip.setChecked(True)
-        dialog.next.click() if page is not dialog.project else dialog.close()
 
 
 def test_no_dialog_is_forgotten_above() -> None:

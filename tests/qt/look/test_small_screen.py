@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 from tests.support.audited import sure_project, truths
 from tests.support.cut_texts import cut_texts
 from tests.support.dialogs import DIALOGS
+from tests.support.import_pages import import_pages
 from tests.support.small_project import crowded_project, with_beliefs
 from vipll_gui.data import CandidateSets, Dataset, Posterior
-from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -72,16 +72,8 @@ def test_every_dialog(window: MainWindow, open_window: Opener, trained: Path, tm
 
 @pytest.mark.usefixtures("language")
 def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
-    source = tmp_path / "birds.csv"
-    source.write_text("id,candidates,size\na,gull|owl,1\nb,,2\nc,owl,3\na,owl,4\n", encoding="utf-8")
-    window.commands.new_project(source)
-    dialog = window.findChild(ImportAssistant)
-    for page in (dialog.source, dialog.preview, dialog.problems, dialog.project):
-        qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
-        assert dialog.page is page
+    for dialog in import_pages(window, qtbot, tmp_path):
         check(dialog)
-        dialog.problems.skip.setChecked(True)
-        dialog.next.click() if page is not dialog.project else dialog.close()
 
 
 # -- the window ------------------------------------------------------------------------------------------------------

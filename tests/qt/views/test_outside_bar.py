@@ -23,22 +23,25 @@ from vipll_gui.session import Session
 Opener = Callable[[Path], MainWindow]
 
 
+def finding_a_dog(window: MainWindow) -> MainWindow:
+    """The window on the first instance, which is probably a dog."""
+    window.controller.set_ranking("file")
+    session, alpha = window.controller.session, np.full((6, 4), 1e-3, np.float32)
+    for row, labels in enumerate(session.candidates):
+        alpha[row, labels] = 10
+    alpha[0] = [2, 1, 1, 6]
+    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
+    window.controller.go_to(1)
+    window.controller.go_to(0)
+    return window
+
+
 @pytest.fixture
 def opened(open_window: Opener, tmp_path: Path) -> MainWindow:
     """The first instance may be an ant or a bee, and is probably a dog; of the others the sets are right."""
     path = tmp_path / "six.vipll"
     Session.create(six_rows(), path).close()
-    window = open_window(path)
-    window.controller.set_ranking("file")
-    alpha = np.full((6, 4), 1e-3, np.float32)
-    for row, labels in enumerate(six_rows().candidates):
-        alpha[row, labels] = 10
-    alpha[0] = [2, 1, 1, 6]
-    session = window.controller.session
-    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
-    window.controller.go_to(1)
-    window.controller.go_to(0)
-    return window
+    return finding_a_dog(open_window(path))
 
 
 def test_the_panel_names_what_may_be_missing(opened: MainWindow) -> None:
@@ -93,17 +96,7 @@ def voted(open_window: Opener, tmp_path: Path) -> MainWindow:
     sets = dataset.candidates
     votes = Votes(sets.rows, np.arange(len(sets.rows), dtype=np.int32) % 4, sets.labels, ("ann", "bob", "eve", "joe"))
     Session.create(replace(dataset, votes=votes), path).close()
-    window = open_window(path)
-    window.controller.set_ranking("file")
-    alpha = np.full((6, 4), 1e-3, np.float32)
-    for row, labels in enumerate(sets):
-        alpha[row, labels] = 10
-    alpha[0] = [2, 1, 1, 6]
-    session = window.controller.session
-    session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates, tells_missing=True))
-    window.controller.go_to(1)
-    window.controller.go_to(0)
-    return window
+    return finding_a_dog(open_window(path))
 
 
 def test_a_label_that_nobody_named_leads_in_sight(voted: MainWindow) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.data import Belief, CandidateSets, Posterior
 from vipll_gui.data.outside_labels import KEPT, NONE
 
 
@@ -67,3 +67,16 @@ def test_a_label_that_was_not_kept_shares_what_the_kept_ones_leave() -> None:
     added = posterior.restricted_to(CandidateSets.from_lists([[0, 1, 2, 7]], 10))
     assert added.alpha == pytest.approx([0.2, 0.1, 9.7, 0.01], rel=1e-3)
     assert added.inside[0] <= added.total[0]
+
+
+@pytest.mark.parametrize("belief", Belief)
+def test_what_is_left_when_a_certain_label_is_ruled_out_adds_up_to_one(belief: Belief) -> None:
+    alpha = np.array([[1, 1e-9, 1e-11, 2e-9, 1e-14]], np.float32)  # of one, and the rest is lost in rounding
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_lists([[0, 1]], 5), belief, tells_missing=True)
+    left = posterior.restricted_to(CandidateSets.from_lists([[1]], 5))
+    assert left.outside == pytest.approx([2.01 / 3.01], rel=1e-3)
+    assert [one.label for one in left.outsiders(0)] == [3, 2, 4]
+    assert [one.probability for one in left.outsiders(0)] == pytest.approx([2 / 3.01, 0.01 / 3.01, 0], abs=1e-4)
+    both = left.restricted_to(CandidateSets.from_lists([[1, 3]], 5))
+    assert both.mean == pytest.approx([1 / 3, 2 / 3], rel=1e-3)
+    assert both.outside == pytest.approx([0.01 / 3.01], rel=1e-2)

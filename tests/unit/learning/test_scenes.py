@@ -180,3 +180,10 @@ def test_long_stretches_are_cut_and_many_are_looked_at_in_parts(monkeypatch: pyt
     np.testing.assert_allclose(Scenes(of, np.ones(shares.shape, bool)).said(shares), whole, rtol=1e-5)
     monkeypatch.setattr(scenes, "LONGEST", 4)
     assert np.isfinite(Scenes(of, np.ones(shares.shape, bool)).said(shares)).all()
+
+
+def test_sets_too_large_to_be_followed_say_nothing() -> None:
+    many, length = scenes.MOST + 1, scenes.MOST + 2
+    made = Scenes(np.repeat(np.arange(scenes.ENOUGH), length), np.ones((scenes.ENOUGH * length, many), bool))
+    shares = np.full((scenes.ENOUGH * length, many), 1 / many, np.float32)
+    np.testing.assert_array_equal(made.considered(shares, shares), shares)

@@ -107,3 +107,11 @@ def test_what_divides_the_methods_most_comes_first_and_doubt_decides_among_the_s
     facts = Facts(np.full(5, -1, np.int32), runs=lambda: runs)
     order = rank("others", sets, Posterior.from_alpha(alpha, sets), None, lambda: facts)
     assert order.tolist() == [2, 4, 1, 0, 3]
+
+
+def test_sets_of_which_nobody_knows_what_they_lack_come_after_those_of_which_somebody_does() -> None:
+    alpha = np.array([[1, 0, 9], [8, 1, 1], [1, 0, 5], [5, 1, 4]], np.float32)
+    sets = CandidateSets.from_lists([[0, 1]] * 4, 3)
+    told = Posterior.from_alpha(alpha, sets, tells_missing=np.array([False, True, False, True]))
+    assert rank("outside", sets, told).tolist() == [3, 1, 0, 2]
+    assert rank("outside", sets, Posterior.from_alpha(alpha, sets)).tolist() == [0, 2, 3, 1]

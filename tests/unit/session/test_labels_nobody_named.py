@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.support.small_project import six_rows
+from tests.support.small_project import believing, six_rows
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
-from vipll_gui.data import CandidateSets, Dataset, Posterior, Votes
+from vipll_gui.data import CandidateSets, Dataset, Votes
 from vipll_gui.errors import VipllError
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session
@@ -19,7 +19,6 @@ from vipll_gui.session.auditing.proposal import Wish
 from vipll_gui.session.transfer.results import given_count
 
 DOG = 3
-NOW = "2026-01-01T10:00:00.000+00:00"
 
 
 def voted_rows() -> Dataset:
@@ -31,32 +30,21 @@ def voted_rows() -> Dataset:
     return replace(dataset, votes=Votes(sets.rows[named], who, sets.labels[named], ("ann", "bob")))
 
 
-def believing(path: Path) -> Session:
+def finding_dogs(path: Path) -> Session:
     """A run found dogs on rows 0 and 1, where nobody named one, and on row 2, where the set was given."""
-    session = Session.create(voted_rows(), path)
-    alpha = np.full((6, 4), 1e-4, np.float32)
-    for row, labels in enumerate(session.dataset.candidates):
-        alpha[row, labels[0]] = 10
-    alpha[0], alpha[1], alpha[2] = [3, 1, 0, 6], [2, 0, 0, 8], [0, 3, 1, 6]
-    runs = session.project.runs
-    run = runs.begin("vipll/default", {}, {}, NOW)
-    posterior = Posterior.from_alpha(alpha, session.dataset.candidates, tells_missing=True)
-    runs.finish(
-        run, status="finished", finished=NOW, device="cpu", curves=[], posterior=posterior, weights=None, results={}
-    )
-    session.close()
-    return Session.open(path)
+    dogs = {0: (3, 1, 0, 6), 1: (2, 0, 0, 8), 2: (0, 3, 1, 6)}
+    return believing(path, voted_rows(), dogs, tells_missing=True)
 
 
 def test_it_leads_where_the_set_is_what_people_named(tmp_path: Path) -> None:
-    with believing(tmp_path / "a.vipll") as session:
+    with finding_dogs(tmp_path / "a.vipll") as session:
         assert session.leading.tolist() == [DOG, DOG, 1, 2, 0, 2]
         np.testing.assert_allclose(session.probability[:3], [0.6, 0.8, 0.75], atol=1e-3)
         np.testing.assert_allclose(session.doubt[:3], [0.4, 0.2, 1 - 0.75 * 0.4], atol=1e-3)
 
 
 def test_what_is_shown_is_what_is_ranked_and_exported(tmp_path: Path) -> None:
-    with believing(tmp_path / "a.vipll") as session:
+    with finding_dogs(tmp_path / "a.vipll") as session:
         assert not any(row.leading for row in session.candidate_rows(0))
         assert [row.probability for row in session.candidate_rows(0)] == pytest.approx([0.3, 0.1], abs=1e-3)
         assert next((row.name, row.leading) for row in session.outside_rows(0)) == ("dog", True)
@@ -76,7 +64,7 @@ def test_what_is_shown_is_what_is_ranked_and_exported(tmp_path: Path) -> None:
 
 
 def test_enter_takes_it_and_undo_gives_it_back(tmp_path: Path) -> None:
-    with believing(tmp_path / "a.vipll") as session:
+    with finding_dogs(tmp_path / "a.vipll") as session:
         session.accept(0)
         assert session.decided_label[0] == DOG
         assert DOG in session.candidates[0].tolist()
@@ -86,7 +74,7 @@ def test_enter_takes_it_and_undo_gives_it_back(tmp_path: Path) -> None:
 
 
 def test_an_edited_set_binds(tmp_path: Path) -> None:
-    with believing(tmp_path / "a.vipll") as session:
+    with finding_dogs(tmp_path / "a.vipll") as session:
         session.add(0, 2)
         assert session.leading[0] == 0
         assert session.doubt[0] == pytest.approx(0.7, abs=1e-3)  # ant has 3 of 4 in the set, which has 4 of 10
@@ -95,7 +83,7 @@ def test_an_edited_set_binds(tmp_path: Path) -> None:
 
 
 def test_one_label_that_everybody_named_is_not_given_if_another_is_more_probable(tmp_path: Path) -> None:
-    with believing(tmp_path / "a.vipll") as session:
+    with finding_dogs(tmp_path / "a.vipll") as session:
         assert given_count(session.project_state) == 1  # of two sets of one
         with pytest.raises(VipllError, match=r"of dog \(2\)"):  # too few to be worth an audit, but both are there
             session.audits.propose(Wish(labels=(DOG,), whole=True))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import numpy as np
+
 from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.review.doubts import doubts
 from vipll_gui.review.rankings import RANKINGS, Ranking, Scores
@@ -30,6 +32,12 @@ def _register(
     RANKINGS.register(Ranking(name, description, scores, needs_dirichlet=sure, title=title))
 
 
+def _missing(posterior: Posterior) -> Scores:
+    """The mass outside the sets; where it tells of some what is missing, the others come after them."""
+    told, outside = posterior.tells_outside, posterior.outside
+    return np.where(told, outside, outside - 1) if told.any() else outside
+
+
 _from_posterior("margin", "Closest race", "closest race between the two leading labels first", lambda p: -p.margin)
 _from_posterior("entropy", "Most unsure", "most uncertain label first", lambda p: p.entropy)
 _from_posterior(
@@ -50,7 +58,7 @@ _from_posterior(
     "outside",
     "Truth may be missing",
     "truth most likely missing from the candidates first",
-    lambda p: p.outside,
+    _missing,
     sure=True,
 )
 _from_posterior("confident", "Surest first", "surest label first, to confirm many quickly", lambda p: p.margin)

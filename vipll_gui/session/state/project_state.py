@@ -135,6 +135,11 @@ class ProjectState:
         self._believe(posterior, rows)
         return rows
 
+    def revise_neighbours(self) -> NDArray[np.int64]:
+        """Let neighbours follow what others have made of decisions that they had followed; who did."""
+        outdated = self.neighbours.outdated(self.state.label) if self.neighbours is not None else np.empty(0, np.int64)
+        return self._follow_decisions(outdated) if len(outdated) else outdated
+
     def back_to_learned(self) -> None:
         """Take back what decisions said of their neighbours, so that what is believed is what was learned."""
         if self.neighbours is not None and self.neighbours.learned is self.view.snapshot.learned:
@@ -162,6 +167,7 @@ class ProjectState:
             self.columns.edit(edited, sets)
             self.view.edit(edited, sets)
         self._known_edited = self.state.edited.copy()
+        self.revise_neighbours()
 
     def _follow_edits(self, positions: Sequence[int]) -> bool:
         """Take over the candidate sets that a step changed; whether it changed any."""

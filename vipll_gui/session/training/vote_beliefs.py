@@ -116,5 +116,5 @@ def weigh_votes(dataset: Dataset, known: NDArray[np.int32]) -> VotesAlone | None
     crowd = weigher.crowd()
     whole = np.zeros((len(dataset), dataset.n_labels), np.float32)
     whole[:, weigher.labels] = crowd.belief
-    posterior = Posterior.from_alpha(whole, dataset.candidates, Belief.PROBABILITIES, tells_missing=True)
+    posterior = Posterior.from_alpha(whole, dataset.candidates, Belief.PROBABILITIES, tells_missing=weigher.voted)
     return VotesAlone(posterior, weigher.entries(crowd.log_votes))

@@ -16,7 +16,7 @@ import psycopg
 from psycopg import sql
 
 from vipll_gui.errors import GoneError, ProjectError
-from vipll_gui.store.journal import Entry
+from vipll_gui.store.journal import Action, Entry
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.continuity import CREATED, SAME, TurnedAwayError, require_same
 from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, hang_up, is_gone, is_passing, told
@@ -24,6 +24,11 @@ from vipll_gui.store.postgres.outbox import Outbox, Unsent
 from vipll_gui.store.team import PASSING
 
 MOST_KNOWN = 50_000_000  # characters of entries that are remembered for a server that is set back: the newest
+# What an entry names has to be there: a server may have been set back to an earlier time, and one entry that makes no
+# sense would keep everybody from opening the project. Undone is one's own step on the very instances.
+_FITS = """%(highest)s < (SELECT count(*) FROM label) AND cardinality(%(others)s::bigint[]) = (
+    SELECT count(*) FROM journal WHERE seq = ANY(%(others)s)
+    AND (NOT %(turns)s OR (annotator = %(annotator)s AND positions = %(positions)s)))"""
 PATIENCE = 1.0  # seconds that a person waits for the server, once; from then on entries are kept here until it answers
 
 
@@ -139,8 +144,13 @@ class JournalWriter:
                 self._outbox.set_aside(entry, str(error))
 
     def _send_lost(self) -> None:
-        """Send what is lost; those that name others which were lost are told the numbers these got."""
-        self._send_all(self._lost(), {})
+        """Send what is lost; those that name others which were lost, waiting or not, are told the numbers these got."""
+        numbers: dict[int, int] = {}
+        self._send_all(self._lost(), numbers)
+        with self._lock:
+            self._numbers = {passing: numbers.get(seq, seq) for passing, seq in self._numbers.items()}
+            waiting = self._outbox.waiting
+            waiting[:] = [replace(one, row=_renumbered(one.row, numbers)) for one in waiting]
 
     def _put_aside(self, why: str) -> None:
         for entry in self._lost():
@@ -160,14 +170,12 @@ class JournalWriter:
         fresh = self._connection is None
         try:
             connection = self._ready()
-            asked = {**row, "uid": uid, "project": self._project}
+            asked = {**row, "uid": uid, "project": self._project, **_named(row)}
             found = connection.execute(_insert(tuple(row)), asked).fetchone()
             if found is None:
                 found = connection.execute("SELECT seq FROM journal WHERE uid = %s", (uid,)).fetchone()
             if found is None:
-                version, created = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}").fetchall()[0]
-                require_same(version, created, self._project)
-                raise TurnedAwayError("the server did not take it", remedy="It is sent again.")
+                raise self._why_not(connection, asked)
         except (psycopg.Error, OSError) as error:
             if is_gone(error):
                 self._drop()
@@ -177,6 +185,18 @@ class JournalWriter:
         seq = int(found[0])
         self._remember(Unsent(uid, seq, dict(row)))
         return seq
+
+    def _why_not(self, connection: psycopg.Connection[Any], asked: Mapping[str, Any]) -> ProjectError:
+        """Why the server did not take an entry without a word."""
+        said = connection.execute(f"SELECT (SELECT number FROM version), {CREATED}, {_FITS}", asked).fetchall()
+        version, created, fits = said[0]
+        require_same(version, created, self._project)
+        if fits:
+            return TurnedAwayError("the server did not take it", remedy="It is sent again.")
+        return ProjectError(
+            "this is about a step or a label that the server does not have any more",
+            remedy="It was set back to an earlier time. Look at the instance, and do it again.",
+        )
 
     def _remember(self, entry: Unsent) -> None:
         """Know an entry that the server took, and forget the oldest where that becomes too much."""
@@ -211,14 +231,23 @@ def _length(entry: Unsent) -> int:
 def _insert(columns: tuple[str, ...]) -> bytes:
     names = (*columns, "uid")
     return (
-        sql.SQL("INSERT INTO journal ({}) SELECT {} WHERE {} ON CONFLICT (uid) DO NOTHING RETURNING seq")
+        sql.SQL("INSERT INTO journal ({}) SELECT {} WHERE {} AND {} ON CONFLICT (uid) DO NOTHING RETURNING seq")
         .format(
             sql.SQL(", ").join(map(sql.Identifier, names)),
             sql.SQL(", ").join(map(sql.Placeholder, names)),
             sql.SQL(SAME),
+            sql.SQL(_FITS),
         )
         .as_bytes()
     )
+
+
+def _named(row: Mapping[str, Any]) -> dict[str, Any]:
+    """What _FITS wants to know of an entry: the others it names, the highest label, and whether it turns another."""
+    others = {row["target"], *json.loads(row["targets"] or "[]")} - {None}
+    highest = max((row["label"], *json.loads(row["labels"] or "[]")), key=lambda one: -1 if one is None else one)
+    turns = row["action"] in (Action.UNDO, Action.REDO)
+    return {"others": sorted(others), "highest": -1 if highest is None else highest, "turns": turns}
 
 
 def _renumbered(row: Mapping[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:

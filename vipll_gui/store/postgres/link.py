@@ -164,7 +164,7 @@ class Link:
                     connection.execute(f"LISTEN {CHANNEL}")
                     self._beat = 0.0
                     self._greet(connection)
-                    self._writer.flush()
+                    self._send_waiting(connection)
                     gone = 0.0
                     self._follow(connection)
             except (psycopg.Error, OSError, ProjectError) as error:
@@ -190,10 +190,15 @@ class Link:
             for _ in connection.notifies(timeout=0):
                 pass
             if not self._writer.online:  # somebody could not wait for the server, which is there
-                self._writer.flush()
+                self._send_waiting(connection)
             self._greet(connection)
             self._look(connection)
         self.leave(connection)
+
+    def _send_waiting(self, connection: psycopg.Connection[Any]) -> None:
+        """Send what waits; a server that was set back gets what it lost first, which that may be about."""
+        self._look(connection)
+        self._writer.flush()
 
     def _greet(self, connection: psycopg.Connection[Any]) -> None:
         if time.monotonic() - self._beat >= BEAT_SECONDS:

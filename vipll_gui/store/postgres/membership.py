@@ -44,7 +44,7 @@ class Membership:
     @property
     def turned_away(self) -> bool:
         """Whether that was the server's own word."""
-        return self._link is not None and self._link.turned_away
+        return self._link is not None and self._link.turned_away and not self._link.connected
 
     @property
     def waiting(self) -> int:

@@ -94,6 +94,23 @@ def test_instances_nobody_voted_on_stay_open(tmp_path: Path) -> None:
         assert session.posterior is None
 
 
+def test_the_only_candidate_of_what_nobody_voted_on_is_not_doubted(tmp_path: Path) -> None:
+    dataset = voted()
+    assert dataset.votes is not None
+    some = dataset.votes.instance < 100
+    votes = Votes(*(column[some] for column in (dataset.votes.instance, dataset.votes.annotator, dataset.votes.label)),
+                  dataset.votes.annotators)  # fmt: skip
+    sets = [labels.tolist() if row < 100 else [1] for row, labels in enumerate(dataset.candidates)]
+    given = dataset.replaced(candidates=CandidateSets.from_lists(sets, dataset.n_labels), votes=votes)
+    with Session.create(given, tmp_path / "a.vipll") as session:
+        assert any(session.outside_rows(position) for position in range(100))
+        assert not any(session.outside_rows(position) for position in range(100, 120))
+        assert np.isnan([session.outside(position) for position in range(100, 120)]).all()
+        rows = list(session.cleaned().rows())
+    assert all(row.outside is None or np.isnan(row.outside) for row in rows[100:])
+    assert [row.outside_labels for row in rows[100:]] == [()] * 20
+
+
 @pytest.mark.parametrize("where", PLACES)
 def test_votes_and_features_together_are_better_than_either(tmp_path: Path, where: str) -> None:
     with Session.create(voted(), tmp_path / "a.vipll") as session:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 from uuid import uuid4
 
 import pytest
 
-from tests.support.checkout import CHECKOUT
-from tests.support.command import environment
+from tests.support.command import go_on, python
 from tests.support.cut_network import network
 from tests.support.postgres import login
 from tests.support.waiting import wait_until
@@ -100,18 +97,12 @@ os.kill(os.getpid(), 9)
 
 
 def test_what_a_killed_program_could_not_send_the_next_one_sends(shared: str, server: PostgresServer) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", WORKER, shared],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=environment(),
-    ) as worker:  # fmt: skip
-        assert worker.stdout is not None
-        assert worker.stdin is not None
-        assert worker.stdout.readline() == "ready\n"
+    with python(WORKER, shared) as (worker, heard, said):
+        assert said.readline() == "ready\n"
         server.kill()
         try:
-            worker.stdin.write("\n")
-            worker.stdin.flush()
-            assert worker.stdout.readline() == "decided\n"
+            go_on(heard)
+            assert said.readline() == "decided\n"
             worker.wait(60)
         finally:
             server.start()

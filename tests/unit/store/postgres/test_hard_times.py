@@ -5,8 +5,6 @@ from __future__ import annotations
 import errno
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -15,8 +13,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from tests.support.checkout import CHECKOUT
-from tests.support.command import environment
+from tests.support.command import go_on, python
 from tests.support.datasets import clusters
 from tests.support.postgres import ask_password, connected, hung, login
 from tests.support.waiting import wait_until
@@ -101,6 +98,7 @@ def test_what_the_server_cannot_take_now_waits_here(join: Join, admin: psycopg.C
     wait_until(lambda: online(ada) and not ada.team.waiting, "the server takes it")  # type: ignore[union-attr]
     assert positions(admin) == [1, 2]
     assert ada.team.refused == 0
+    assert not ada.team.turned_away
     assert not put_aside()
 
 
@@ -176,16 +174,20 @@ def test_what_was_kept_for_a_project_is_not_sent_to_another_one(
     assert "another project" in put_aside()[0]["why"]
 
 
-def set_back(connection: psycopg.Connection[Any], to: int) -> None:
-    """Have the journal as it was at an earlier time, as a backup or a stand-in that lagged behind has it."""
+def set_back(connection: psycopg.Connection[Any], to: int, *then: int) -> None:
+    """Have the journal as it was at an earlier time, as a backup or a stand-in that lagged behind has it.
+
+    On it, carol has decided some since.
+    """
     with connection.transaction():
         connection.execute("DELETE FROM journal WHERE seq > %s", (to,))
         connection.execute("SELECT setval('journal_seq_seq', %s)", (to,))
-        connection.execute(
-            "INSERT INTO journal (time, annotator, action, positions, label, source) "
-            "VALUES (%s, 'carol', 'decide', '[7]', 2, 'key')",
-            (now(),),
-        )
+        for position in then:
+            connection.execute(
+                "INSERT INTO journal (time, annotator, action, positions, label, source) "
+                "VALUES (%s, 'carol', 'decide', %s, 2, 'key')",
+                (now(), json.dumps([position])),
+            )
 
 
 def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin: psycopg.Connection[Any]) -> None:
@@ -195,7 +197,7 @@ def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin:
     ada.decide(2, 1)
     ada.undo()
     wait_until(lambda: bool(ada.team and ada.team.newest == 4), "ada's program has looked")
-    set_back(admin, 1)
+    set_back(admin, 1, 7)
     wait_until(lambda: positions(admin) == [0, 7, 1, 2, 2], "what was lost is there, once, in order")
     wait_until(lambda: ada.follow() is not None or ada.decided_label[7] == 2, "it is followed anew")
     bob = join()
@@ -205,6 +207,60 @@ def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin:
     ada.undo()
     assert positions(admin) == [0, 7, 1, 2, 2, 3, 3]
     assert not put_aside()
+
+
+@pytest.mark.parametrize("then", [(), (7,), (7, 8)])
+def test_what_was_undone_while_the_server_was_set_back_is_undone(
+    join: Join, admin: psycopg.Connection[Any], then: tuple[int, ...]
+) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    ada.decide(1, 0)
+    wait_until(lambda: bool(ada.team and ada.team.newest == 2), "ada's program has looked")
+    with failing(admin, "53100"):
+        ada.undo()
+        with admin.transaction():
+            admin.execute("ALTER TABLE journal DISABLE TRIGGER fail")
+            set_back(admin, 1, *then)
+            admin.execute("ALTER TABLE journal ENABLE TRIGGER fail")
+    wait_until(lambda: positions(admin) == [0, *then, 1, 1], "the decision that was lost is there, and then its undo")
+    bob = join()
+    assert bob.decided_label[[0, 1, *then]].tolist() == [0, -1, *[2] * len(then)]
+    wait_until(lambda: ada.follow() is not None or ada.decided_label[list(then)].tolist() == [2] * len(then), "follows")
+    assert ada.decided_label.tolist() == bob.decided_label.tolist()
+    assert not put_aside()
+
+
+@pytest.mark.parametrize("then", [(), (7,), (7, 8)])
+def test_an_undo_that_was_left_for_a_server_which_is_set_back_spoils_nothing(
+    join: Join, shared: str, admin: psycopg.Connection[Any], then: tuple[int, ...]
+) -> None:
+    ada = join()
+    ada.decide(0, 0)
+    ada.decide(1, 0)
+    with failing(admin, "53100"):
+        ada.undo()
+        ada.close()
+    set_back(admin, 1, *then)
+    with Session.open(shared) as anew:
+        assert positions(admin) == [0, *then]
+        assert anew.decided_label[[0, 1, *then]].tolist() == [0, -1, *[2] * len(then)]
+        assert anew.team is not None
+        assert anew.team.refused == 1
+    assert "does not have any more" in put_aside()[0]["why"]
+
+
+def test_labels_that_a_server_lost_are_given_to_nobody(join: Join, shared: str, admin: psycopg.Connection[Any]) -> None:
+    ada = join()
+    ada.decide(0, "yew")
+    with failing(admin, "53100"):
+        ada.decide_each([1, 2], [0, 3])
+        ada.close()
+    admin.execute("DELETE FROM journal")
+    admin.execute("DELETE FROM label WHERE name = 'yew'")
+    with Session.open(shared) as anew:
+        assert not anew.counts.decided
+    assert "does not have any more" in put_aside()[0]["why"]
 
 
 def test_only_so_much_is_remembered_for_a_server_that_is_set_back(join: Join, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -341,17 +397,11 @@ print("closed", flush=True)
 def test_a_program_ends_also_while_the_server_hangs(
     server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
 ) -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", ENDING, shared],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=CHECKOUT, env=environment(),
-    ) as program:  # fmt: skip
-        assert program.stdin is not None
-        assert program.stdout is not None
-        assert program.stdout.readline() == "ready\n"
+    with python(ENDING, shared) as (program, heard, said):
+        assert said.readline() == "ready\n"
         with hung(server):
-            program.stdin.write("\n")
-            program.stdin.flush()
-            assert program.stdout.readline() == "closed\n"
+            go_on(heard)
+            assert said.readline() == "closed\n"
             assert program.wait(120) == 0
     open_store(shared).close()  # sends what the other could not
     assert positions(admin) == [0, 1]
