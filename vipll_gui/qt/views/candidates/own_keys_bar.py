@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
@@ -15,7 +17,6 @@ from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.session import Session
 from vipll_gui.session.label_keys import own_characters
-from vipll_gui.store import Address
 
 
 class OwnKeysBar(QWidget):
@@ -85,7 +86,8 @@ class OwnKeysBar(QWidget):
         self.refresh()
 
 
-def _address(session: Session) -> Address:
+def _address(session: Session) -> Path | str:
+    """Where a project is kept."""
     return session.path or session.location.text
 
 
