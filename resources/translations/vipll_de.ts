@@ -1563,6 +1563,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Vergleichen</translation>
     </message>
     <message>
+        <source>The last decisions are being learned: the training starts right after that.</source>
+        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
+    </message>
+    <message>
+        <source>The training that you asked for has started.</source>
+        <translation>Das gewünschte Training hat begonnen.</translation>
+    </message>
+    <message>
         <source>Training cannot start</source>
         <translation>Das Training kann nicht beginnen</translation>
     </message>
@@ -2649,8 +2657,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Tasten der Labels</translation>
     </message>
     <message>
-        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places. What letters do otherwise, such as G for the contact sheet, has other keys then: F1 lists them.</source>
-        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze. Was Buchstaben sonst tun, etwa G für den Kontaktbogen, hat dann andere Tasten: F1 listet sie auf.</translation>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places. A command whose letter a label has, such as G for the contact sheet, moves to that letter with Ctrl: F1 lists all keys. The other letters stay as they are.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze. Ein Befehl, dessen Buchstabe einem Label gehört, etwa G für den Kontaktbogen, weicht auf diesen Buchstaben mit Strg aus: F1 listet alle auf. Die übrigen Buchstaben bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>&amp;Choose labels by these keys</source>
@@ -2752,6 +2760,21 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>LackingBar</name>
+    <message>
+        <source>Labels without an example</source>
+        <translation>Labels ohne Beispiel</translation>
+    </message>
+    <message>
+        <source>No example yet ({:,}): {}</source>
+        <translation>Noch ohne Beispiel ({:,}): {}</translation>
+    </message>
+    <message>
+        <source>Nothing can be learned of a label before somebody decided for it.</source>
+        <translation>Über ein Label kann erst gelernt werden, wenn sich jemand dafür entschieden hat.</translation>
+    </message>
+</context>
+<context>
     <name>LossCurves</name>
     <message>
         <source>Loss terms over the epochs</source>
@@ -2768,6 +2791,14 @@ Freie Software unter der MIT-Lizenz.</translation>
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>A training is under way already.</source>
+        <translation>Ein Training läuft bereits.</translation>
+    </message>
+    <message>
+        <source>{} stops it.</source>
+        <translation>{} hält es an.</translation>
+    </message>
     <message>
         <source>Instances are decided on the Decide tab</source>
         <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
@@ -2970,6 +3001,29 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{}, outside the set, leads: {:.0%}</source>
         <translation>{}, außerhalb der Menge, führt: {:.0%}</translation>
+    </message>
+</context>
+<context>
+    <name>OwnKeysBar</name>
+    <message>
+        <source>What the keys mean here</source>
+        <translation>Was die Tasten hier bedeuten</translation>
+    </message>
+    <message>
+        <source>Use own keys</source>
+        <translation>Eigene Tasten</translation>
+    </message>
+    <message>
+        <source>Keep places</source>
+        <translation>Plätze behalten</translation>
+    </message>
+    <message>
+        <source>{} mean places in this list. Labels of one character can be chosen by that instead.</source>
+        <translation>{} meinen Plätze in dieser Liste. Labels aus einem Zeichen können stattdessen mit diesem gewählt werden.</translation>
+    </message>
+    <message>
+        <source>Each label has its own key now. “Keys of labels…” in the Decide menu changes that.</source>
+        <translation>Jedes Label hat jetzt seine eigene Taste. „Tasten der Labels …“ im Menü „Entscheiden“ ändert das.</translation>
     </message>
 </context>
 <context>
@@ -9167,6 +9221,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>This no longer stands.</source>
         <translation>Das gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Labels that have no example yet: {:,} ({})</source>
+        <translation>Labels, die noch kein Beispiel haben: {:,} ({})</translation>
     </message>
     <message>
         <source>; {:,} of {:,} assigned</source>

@@ -566,6 +566,11 @@ class Session:
         return [number for number in known if isinstance(number, int)] if isinstance(known, list) else []
 
     @property
+    def made_labels(self) -> list[int]:
+        """The labels that people made while working, also such as are nobody's any more."""
+        return list(self._made_labels)
+
+    @property
     def offered_labels(self) -> tuple[str, ...]:
         """The names of all labels by number; empty for one that was made while working and is nobody's any more."""
         idle = {label for label in self._made_labels if not self._is_used(label)}

@@ -68,9 +68,11 @@ class Controller(QueueCursor):
         self.project_closed.connect(self._on_project_closed)
         self.followers = Followers(self, tasks)
         self._round = 0  # the run that is the last round
+        self._next_run: Callable[[], None] | None = None  # starts the training that waits for a round
         self.training = Training(self)
         self.training.progressed.connect(self._on_progress)
         self.training.run_finished.connect(self._on_run_finished)
+        self.training.state_changed.connect(self._start_next_run)
         self.owner.failed.connect(self._on_failed)
         self.owner.busy_changed.connect(self._on_busy)
         self.project_opened.connect(self._on_project_opened)
@@ -129,6 +131,7 @@ class Controller(QueueCursor):
 
     @Slot()
     def _on_project_closed(self) -> None:
+        self._next_run, self._round = None, 0
         self.blindness.follow(None)
 
     @Slot()
@@ -597,10 +600,36 @@ class Controller(QueueCursor):
 
     # -- training and writing --------------------------------------------------------------------------------
 
+    @property
+    def teaching(self) -> bool:
+        """Whether a round is under way, which began by itself."""
+        return self.training.running and self.training.run_id == self._round
+
+    @property
+    def training_waits(self) -> bool:
+        """Whether somebody asked for a training that starts after the round under way."""
+        return self._next_run is not None
+
     def start_training(self, settings: dict[str, object] | None = None, *, warm: bool = False) -> None:
-        """Starts a run on the decisions made so far; nobody is in the midst of the queue whoever asks for it."""
+        """Starts a run on the decisions made so far; nobody is in the midst of the queue whoever asks for it.
+
+        A round is done in seconds, and what it learned is of use at once: the run starts after it.
+        """
         self._touched = False
-        self.retrain(settings, warm=warm)
+        if not self.teaching:
+            self.retrain(settings, warm=warm)
+            return
+        self._next_run = lambda: self.retrain(settings, warm=warm)
+        self.training.set_paused(False)  # who wants to train does not want it to wait
+        self.said.emit(self.tr("The last decisions are being learned: the training starts right after that."))
+
+    @Slot()
+    def _start_next_run(self) -> None:
+        """Starts the training that waits, as soon as the round is over and everybody has heard that."""
+        if self._next_run is not None and not self.training.running:
+            start, self._next_run = self._next_run, None
+            start()
+            self.said.emit(self.tr("The training that you asked for has started."))
 
     def retrain(self, settings: dict[str, object] | None = None, *, warm: bool = True) -> None:
         """Starts a run while somebody works: its order waits for the next instance."""
@@ -659,6 +688,8 @@ class Controller(QueueCursor):
 
     @Slot(object)
     def _on_run_finished(self, finished: RunFinished) -> None:
+        if finished.stopped:
+            self._next_run = None  # nor does whoever stops a round want what was to follow it
         if finished.failure is not None:
             if finished.run_id == self._round:  # nobody asked for it: no reason to interrupt anybody
                 self.said.emit(finished.failure.text)
