@@ -205,7 +205,8 @@ class Scenes:
             shares = inside / inside.sum(axis=2, keepdims=True)
             found, alone = (go_through(some, one, states, moves).log_chance for one in (shares, some.alike))
             speak.append((found > alone)[some.lengths < 2 * some.labels.shape[1]])
-        return bool(self) and float(np.concatenate(speak).mean()) >= BORNE_OUT
+        spoken = np.concatenate([np.empty(0, np.bool_), *speak])
+        return len(spoken) > 0 and bool(spoken.mean() >= BORNE_OUT)
 
     def _found(self, shares: FloatArray) -> Iterator[tuple[Block, FloatArray]]:
         for states, block in self._blocks:
