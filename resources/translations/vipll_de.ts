@@ -1081,6 +1081,21 @@
     </message>
 </context>
 <context>
+    <name>AuditedCursor</name>
+    <message>
+        <source>An audit is under way: go on with it from the Decide menu.</source>
+        <translation>Eine Stichprobe läuft: Machen Sie damit im Menü Entscheiden weiter.</translation>
+    </message>
+    <message>
+        <source>The audit holds: the rest can be accepted.</source>
+        <translation>Die Stichprobe besteht: Der Rest kann angenommen werden.</translation>
+    </message>
+    <message>
+        <source>The audit does not hold.</source>
+        <translation>Die Stichprobe besteht nicht.</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Warning</source>
@@ -1511,26 +1526,6 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Controller</name>
     <message>
-        <source>One moment: a step on many instances is under way.</source>
-        <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
-    </message>
-    <message>
-        <source>The project is closed as soon as the step on many instances is written.</source>
-        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
-    </message>
-    <message>
-        <source>An audit is under way: go on with it from the Decide menu.</source>
-        <translation>Eine Stichprobe läuft: Machen Sie damit im Menü Entscheiden weiter.</translation>
-    </message>
-    <message>
-        <source>The project is being closed.</source>
-        <translation>Das Projekt wird gerade geschlossen.</translation>
-    </message>
-    <message>
-        <source>The change was not made</source>
-        <translation>Die Änderung wurde nicht gemacht</translation>
-    </message>
-    <message>
         <source>No label outside the set is known here.</source>
         <translation>Hier ist kein Label außerhalb der Menge bekannt.</translation>
     </message>
@@ -1551,40 +1546,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Hier gibt es keinen Kandidaten {}.</translation>
     </message>
     <message>
-        <source>The audit holds: the rest can be accepted.</source>
-        <translation>Die Stichprobe besteht: Der Rest kann angenommen werden.</translation>
-    </message>
-    <message>
-        <source>The audit does not hold.</source>
-        <translation>Die Stichprobe besteht nicht.</translation>
-    </message>
-    <message>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>The last decisions are being learned: the training starts right after that.</source>
-        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
-    </message>
-    <message>
-        <source>The training that you asked for has started.</source>
-        <translation>Das gewünschte Training hat begonnen.</translation>
-    </message>
-    <message>
-        <source>Training cannot start</source>
-        <translation>Das Training kann nicht beginnen</translation>
-    </message>
-    <message>
-        <source>What was learned cannot be shown</source>
-        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Export</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>Zählen</translation>
     </message>
 </context>
 <context>
@@ -2047,6 +2010,17 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Least probability</source>
         <translation>Mindestwahrscheinlichkeit</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
     </message>
 </context>
 <context>
@@ -3417,6 +3391,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>ProjectSteps</name>
+    <message>
+        <source>One moment: a step on many instances is under way.</source>
+        <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
+    </message>
+    <message>
+        <source>The project is closed as soon as the step on many instances is written.</source>
+        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The project is being closed.</source>
+        <translation>Das Projekt wird gerade geschlossen.</translation>
+    </message>
+    <message>
+        <source>The change was not made</source>
+        <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+</context>
+<context>
     <name>QueueCursor</name>
     <message>
         <source>Ordering the queue</source>
@@ -3757,6 +3750,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+</context>
+<context>
+    <name>RunSteps</name>
+    <message>
+        <source>The last decisions are being learned: the training starts right after that.</source>
+        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
+    </message>
+    <message>
+        <source>The training that you asked for has started.</source>
+        <translation>Das gewünschte Training hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Training cannot start</source>
+        <translation>Das Training kann nicht beginnen</translation>
+    </message>
+    <message>
+        <source>What was learned cannot be shown</source>
+        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
     </message>
 </context>
 <context>
