@@ -29,6 +29,14 @@ Run = list[str]  # a program and what it is told
 _Function = tuple[str, int, str]  # file, line, name
 _Taken = tuple[int, int, float, float, dict[_Function, tuple[int, int, float, float]]]  # by itself, whole, by caller
 FEW = 20  # instances of a project that takes no time to read
+_PROFILED = """
+import cProfile, runpy, sys, time
+profile, (_, out, *sys.argv) = cProfile.Profile(time.process_time), sys.argv
+try:
+    profile.runcall(runpy.run_path, sys.argv[0], run_name="__main__")
+finally:
+    profile.dump_stats(out)
+"""
 _MAKE = (  # older versions do not have the function, but all that it asks for
     "import pathlib, runpy, sys; make = runpy.run_path(sys.argv[1])['make_large_project'];"
     "make(int(sys.argv[2]), pathlib.Path(sys.argv[3]), decisions=200)"
@@ -115,7 +123,7 @@ def _processor_seconds(command: Run, folder: Path) -> float | None:
 def _checking_seconds(command: Run, folder: Path) -> float | None:
     """What a command of this program took to check what it read; none where the program does not know it."""
     profile = folder / "profile"
-    done = subprocess.run([sys.executable, "-m", "cProfile", "-o", profile, *command], cwd=folder, capture_output=True)
+    done = subprocess.run([sys.executable, "-c", _PROFILED, profile, *command], cwd=folder, capture_output=True)
     if done.returncode:
         return None
     functions: dict[_Function, _Taken] = pstats.Stats(str(profile)).stats  # type: ignore[attr-defined]
