@@ -43,10 +43,17 @@ def _parsed(path: Path) -> ast.Module:
 
 
 @cache
-def _members() -> dict[str, set[str]]:
-    """What the classes of the package define, by their names."""
+def _classes() -> dict[str, ast.ClassDef]:
+    """The classes of the package, by their names."""
     trees = map(_parsed, PACKAGE.rglob("*.py"))
-    return {node.name: {*_defined(node.body)} for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
+    return {node.name: node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def _members(name: str) -> set[str]:
+    """What a class of the package defines, and those of the package that it builds on; nothing of what is none."""
+    found = _classes().get(name)
+    bases = [base.id for base in found.bases if isinstance(base, ast.Name)] if found else []
+    return {*_defined(found.body if found else []), *(member for base in bases for member in _members(base))}
 
 
 def _is_there(name: str) -> bool:
@@ -61,7 +68,7 @@ def _is_there(name: str) -> bool:
         if parts[0] not in names:
             return False
         parts = parts if len(parts) > 1 else []
-    return not parts or (parts[0] in _members() and set(parts[1:]) <= _members()[parts[0]])
+    return not parts or (parts[0] in _classes() and set(parts[1:]) <= _members(parts[0]))
 
 
 @pytest.mark.parametrize("name", _glossary_names())
