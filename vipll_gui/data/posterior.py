@@ -172,7 +172,8 @@ class Posterior:
         alpha = np.maximum(alpha, np.finfo(np.float32).tiny)
         outside = self.total - self.inside - np.bincount(candidates.rows, np.where(found, 0, alpha), minlength=n)
         named = 0 if self.beyond is None else self.beyond.besides(candidates).shares.sum(axis=1) * self.total
-        return alpha, np.bincount(candidates.rows, alpha, minlength=n) + np.maximum(outside, named)
+        total: NDArray[np.float64] = np.bincount(candidates.rows, alpha, minlength=n).astype(np.float64, copy=False)
+        return alpha, total + np.maximum(outside, named)
 
     def take(self, instances: NDArray[np.integer]) -> Posterior:
         """The posterior of some instances, in the order given."""
