@@ -189,6 +189,17 @@ def make_from_nothing(folder: Path) -> None:
                 session.decide(position, label, seconds=2.0)
             if decisions:
                 session.teach()
+    make_single_characters(folder)
+
+
+def make_single_characters(folder: Path) -> None:
+    """The demo's pictures with digits for labels, and the first of them decided."""
+    labels = format_names(tuple("0123456789"))
+    path = import_project(folder / "image" / "pictures", folder / "characters.vipll", options={"labels": labels})
+    with Session.open(path) as session:
+        session.annotator = "Ada"
+        for label in range(3):
+            session.decide(label, label, seconds=2.0)
 
 
 def make_missing_truths(folder: Path) -> None:

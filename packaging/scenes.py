@@ -255,6 +255,19 @@ def by_label_keys(window: MainWindow) -> QWidget:
     return window
 
 
+def by_own_keys(window: MainWindow) -> QWidget:
+    """Labels of one character chosen by that."""
+    window.project_page.candidates.own_keys.use.click()
+    return window
+
+
+def asked_to_train(window: MainWindow) -> QWidget:
+    """A training that waits for a round."""
+    window.controller.teach()
+    window.actions_by_id("training.start").trigger()
+    return window
+
+
 def typed(letters: str) -> Prepare:
     """The first letters of a label, typed without a field."""
 
@@ -419,6 +432,10 @@ MORE: dict[str, Scene] = {  # to be looked at, and not kept with the documents
     "nothing-yet-training": Scene("nothing", tab("training")),
     "any-label": Scene("any-label", as_it_is),
     "any-label-taught": Scene("any-label-taught", as_it_is),
+    "own-keys": Scene("characters", as_it_is),
+    "own-keys-used": Scene("characters", by_own_keys),
+    "own-keys-legend": Scene("characters", after(by_own_keys, dialog("help.keys", "KeyHelp"))),
+    "waiting": Scene("questions", asked_to_train),
     "import-source": Scene("", imported(0)),
     "import-options": Scene("", imported(0, more=lambda shown: shown.source.more.setChecked(True))),
     "import-target": Scene("", imported(2, "image/pictures")),

@@ -1081,6 +1081,21 @@
     </message>
 </context>
 <context>
+    <name>AuditedCursor</name>
+    <message>
+        <source>An audit is under way: go on with it from the Decide menu.</source>
+        <translation>Eine Stichprobe läuft: Machen Sie damit im Menü Entscheiden weiter.</translation>
+    </message>
+    <message>
+        <source>The audit holds: the rest can be accepted.</source>
+        <translation>Die Stichprobe besteht: Der Rest kann angenommen werden.</translation>
+    </message>
+    <message>
+        <source>The audit does not hold.</source>
+        <translation>Die Stichprobe besteht nicht.</translation>
+    </message>
+</context>
+<context>
     <name>Banner</name>
     <message>
         <source>Warning</source>
@@ -1511,26 +1526,6 @@ Freie Software unter der MIT-Lizenz.</translation>
 <context>
     <name>Controller</name>
     <message>
-        <source>One moment: a step on many instances is under way.</source>
-        <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
-    </message>
-    <message>
-        <source>The project is closed as soon as the step on many instances is written.</source>
-        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
-    </message>
-    <message>
-        <source>An audit is under way: go on with it from the Decide menu.</source>
-        <translation>Eine Stichprobe läuft: Machen Sie damit im Menü Entscheiden weiter.</translation>
-    </message>
-    <message>
-        <source>The project is being closed.</source>
-        <translation>Das Projekt wird gerade geschlossen.</translation>
-    </message>
-    <message>
-        <source>The change was not made</source>
-        <translation>Die Änderung wurde nicht gemacht</translation>
-    </message>
-    <message>
         <source>No label outside the set is known here.</source>
         <translation>Hier ist kein Label außerhalb der Menge bekannt.</translation>
     </message>
@@ -1551,32 +1546,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Hier gibt es keinen Kandidaten {}.</translation>
     </message>
     <message>
-        <source>The audit holds: the rest can be accepted.</source>
-        <translation>Die Stichprobe besteht: Der Rest kann angenommen werden.</translation>
-    </message>
-    <message>
-        <source>The audit does not hold.</source>
-        <translation>Die Stichprobe besteht nicht.</translation>
-    </message>
-    <message>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Training cannot start</source>
-        <translation>Das Training kann nicht beginnen</translation>
-    </message>
-    <message>
-        <source>What was learned cannot be shown</source>
-        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Export</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>Zählen</translation>
     </message>
 </context>
 <context>
@@ -2039,6 +2010,17 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Least probability</source>
         <translation>Mindestwahrscheinlichkeit</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
     </message>
 </context>
 <context>
@@ -2649,8 +2631,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Tasten der Labels</translation>
     </message>
     <message>
-        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places. What letters do otherwise, such as G for the contact sheet, has other keys then: F1 lists them.</source>
-        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze. Was Buchstaben sonst tun, etwa G für den Kontaktbogen, hat dann andere Tasten: F1 listet sie auf.</translation>
+        <source>A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on to mean places. A command whose letter a label has, such as G for the contact sheet, moves to that letter with Ctrl: F1 lists all keys. The other letters stay as they are.</source>
+        <translation>Eine Taste wählt ihr Label, wo immer es steht; mit Umschalt schließt sie es aus. Labels ohne Taste werden mit den ersten Buchstaben ihres Namens gewählt. Die Tasten gehören zum Projekt; Ziffern, die niemandes Taste sind, meinen weiter Plätze. Ein Befehl, dessen Buchstabe einem Label gehört, etwa G für den Kontaktbogen, weicht auf diesen Buchstaben mit Strg aus: F1 listet alle auf. Die übrigen Buchstaben bleiben, wie sie sind.</translation>
     </message>
     <message>
         <source>&amp;Choose labels by these keys</source>
@@ -2752,6 +2734,21 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>LackingBar</name>
+    <message>
+        <source>Labels without an example</source>
+        <translation>Labels ohne Beispiel</translation>
+    </message>
+    <message>
+        <source>No example yet ({:,}): {}</source>
+        <translation>Noch ohne Beispiel ({:,}): {}</translation>
+    </message>
+    <message>
+        <source>Nothing can be learned of a label before somebody decided for it.</source>
+        <translation>Über ein Label kann erst gelernt werden, wenn sich jemand dafür entschieden hat.</translation>
+    </message>
+</context>
+<context>
     <name>LossCurves</name>
     <message>
         <source>Loss terms over the epochs</source>
@@ -2768,6 +2765,14 @@ Freie Software unter der MIT-Lizenz.</translation>
 </context>
 <context>
     <name>MainWindow</name>
+    <message>
+        <source>A training is under way already.</source>
+        <translation>Ein Training läuft bereits.</translation>
+    </message>
+    <message>
+        <source>{} stops it.</source>
+        <translation>{} hält es an.</translation>
+    </message>
     <message>
         <source>Instances are decided on the Decide tab</source>
         <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
@@ -2970,6 +2975,29 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{}, outside the set, leads: {:.0%}</source>
         <translation>{}, außerhalb der Menge, führt: {:.0%}</translation>
+    </message>
+</context>
+<context>
+    <name>OwnKeysBar</name>
+    <message>
+        <source>What the keys mean here</source>
+        <translation>Was die Tasten hier bedeuten</translation>
+    </message>
+    <message>
+        <source>Use own keys</source>
+        <translation>Eigene Tasten</translation>
+    </message>
+    <message>
+        <source>Keep places</source>
+        <translation>Plätze behalten</translation>
+    </message>
+    <message>
+        <source>{} mean places in this list. Labels of one character can be chosen by that instead.</source>
+        <translation>{} meinen Plätze in dieser Liste. Labels aus einem Zeichen können stattdessen mit diesem gewählt werden.</translation>
+    </message>
+    <message>
+        <source>Each label has its own key now. “Keys of labels…” in the Decide menu changes that.</source>
+        <translation>Jedes Label hat jetzt seine eigene Taste. „Tasten der Labels …“ im Menü „Entscheiden“ ändert das.</translation>
     </message>
 </context>
 <context>
@@ -3363,6 +3391,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>ProjectSteps</name>
+    <message>
+        <source>One moment: a step on many instances is under way.</source>
+        <translation>Einen Moment: Ein Schritt über viele Instanzen läuft noch.</translation>
+    </message>
+    <message>
+        <source>The project is closed as soon as the step on many instances is written.</source>
+        <translation>Das Projekt wird geschlossen, sobald der Schritt über viele Instanzen geschrieben ist.</translation>
+    </message>
+    <message>
+        <source>The project is being closed.</source>
+        <translation>Das Projekt wird gerade geschlossen.</translation>
+    </message>
+    <message>
+        <source>The change was not made</source>
+        <translation>Die Änderung wurde nicht gemacht</translation>
+    </message>
+</context>
+<context>
     <name>QueueCursor</name>
     <message>
         <source>Ordering the queue</source>
@@ -3703,6 +3750,25 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>automatic</source>
         <translation>automatisch</translation>
+    </message>
+</context>
+<context>
+    <name>RunSteps</name>
+    <message>
+        <source>The last decisions are being learned: the training starts right after that.</source>
+        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
+    </message>
+    <message>
+        <source>The training that you asked for has started.</source>
+        <translation>Das gewünschte Training hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Training cannot start</source>
+        <translation>Das Training kann nicht beginnen</translation>
+    </message>
+    <message>
+        <source>What was learned cannot be shown</source>
+        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
     </message>
 </context>
 <context>
@@ -7333,6 +7399,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>der Server hat diese Datei nicht mehr</translation>
     </message>
     <message>
+        <source>the server does not take the password</source>
+        <translation>der Server nimmt das Passwort nicht an</translation>
+    </message>
+    <message>
         <source>the server knows no login {name!r}</source>
         <translation>der Server kennt keine Anmeldung {name!r}</translation>
     </message>
@@ -7785,10 +7855,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{name} hat sich beim Teilen geändert</translation>
     </message>
     <message>
-        <source>what run {run} believed of labels outside the sets makes no sense</source>
-        <translation>was Lauf {run} von Labels außerhalb der Mengen hielt, ergibt keinen Sinn</translation>
-    </message>
-    <message>
         <source>{words} cannot be started ({error})</source>
         <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>
@@ -7935,10 +8001,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>what more training or decisions would settle first</source>
         <translation>zuerst, was mehr Training oder Entscheidungen klären würden</translation>
-    </message>
-    <message>
-        <source>what run {run} believed makes no sense</source>
-        <translation>was Lauf {run} glaubte, ergibt keinen Sinn</translation>
     </message>
     <message>
         <source>what run {run} kept to tell why makes no sense ({error})</source>
@@ -9171,6 +9233,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>This no longer stands.</source>
         <translation>Das gilt nicht mehr.</translation>
+    </message>
+    <message>
+        <source>Labels that have no example yet: {:,} ({})</source>
+        <translation>Labels, die noch kein Beispiel haben: {:,} ({})</translation>
     </message>
     <message>
         <source>; {:,} of {:,} assigned</source>

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import pstats
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 from vipll_gui.bench import project
@@ -22,6 +24,10 @@ READ_COMMANDS = {  # name -> what follows the project
     "report": ("--out", "report.html", "--overwrite"),
     "export": ("--out", "clean.csv", "--overwrite"),
 }
+CHECKS = ("checks.py", "schema_guard.py")  # of the store, where what is read is checked
+Run = list[str]  # a program and what it is told
+_Function = tuple[str, int, str]  # file, line, name
+_Taken = tuple[int, int, float, float, dict[_Function, tuple[int, int, float, float]]]  # by itself, whole, by caller
 FEW = 20  # instances of a project that takes no time to read
 _MAKE = (  # older versions do not have the function, but all that it asks for
     "import pathlib, runpy, sys; make = runpy.run_path(sys.argv[1])['make_large_project'];"
@@ -36,6 +42,7 @@ def read_command_rows(
 
     Each program reads projects of its own making, a large one and one of a few instances: what the second takes is
     starting the program, and the rest is reading. They take turns, so that what else the machine does falls on both.
+    `checks` is the share of this program's reading in which it checks what it reads, by profiles of as many more times.
     """
     programs = [Path(sys.executable).with_name("vipll-gui"), *filter(None, [against])]
     progress(0.0, f"making a project of {rows:,} instances")
@@ -46,20 +53,25 @@ def read_command_rows(
     ]
     for i, (command, options) in enumerate(READ_COMMANDS.items()):
         progress(i / len(READ_COMMANDS), command)
-        turns = [
-            [_processor_seconds([str(program), command, str(path), *options], folder) for program, path in made]
-            for _ in range(times)
-        ]
-        least = [min(filter(None, seconds), default=None) for seconds in zip(*turns, strict=True)]
-        seconds, start, other, other_start = least if against else (*least, None, None)
+        runs = [[str(program), command, str(path), *options] for program, path in made]
+        seconds, start, *others = _least_of(times, partial(_processor_seconds, folder=folder), runs)
+        checking = _least_of(times, partial(_checking_seconds, folder=folder), runs[:2])
+        reading, (other, other_start) = _less(seconds, start), others or (None, None)
         yield {
             "command": command,
             "seconds": _rounded(seconds),
             "against": _rounded(other),
             "ratio": _ratio(seconds, other),
-            "reading": _ratio(_less(seconds, start), _less(other, other_start)),
+            "reading": _ratio(reading, _less(other, other_start)),
+            "checks": _ratio(_less(*checking), reading),
         }
     progress(1.0, "done")
+
+
+def _least_of(times: int, seconds: Callable[[Run], float | None], runs: list[Run]) -> list[float | None]:
+    """The least seconds of each run, which take turns so many times; none where there never were any."""
+    turns = [[seconds(run) for run in runs] for _ in range(times)]
+    return [min((one for one in taken if one is not None), default=None) for taken in zip(*turns, strict=True)]
 
 
 def _rounded(seconds: float | None) -> float | None:
@@ -90,7 +102,7 @@ def _made_by(program: Path, rows: int, path: Path) -> Path:
     return path
 
 
-def _processor_seconds(command: list[str], folder: Path) -> float | None:
+def _processor_seconds(command: Run, folder: Path) -> float | None:
     """What a command took of the processor; none where the program does not know it."""
     before = os.times()
     done = subprocess.run(command, cwd=folder, capture_output=True)
@@ -98,3 +110,23 @@ def _processor_seconds(command: list[str], folder: Path) -> float | None:
     if done.returncode:
         return None
     return after.children_user + after.children_system - before.children_user - before.children_system
+
+
+def _checking_seconds(command: Run, folder: Path) -> float | None:
+    """What a command of this program took to check what it read; none where the program does not know it."""
+    profile = folder / "profile"
+    done = subprocess.run([sys.executable, "-m", "cProfile", "-o", profile, *command], cwd=folder, capture_output=True)
+    if done.returncode:
+        return None
+    functions: dict[_Function, _Taken] = pstats.Stats(str(profile)).stats  # type: ignore[attr-defined]
+    return sum(
+        seconds
+        for (file, _, _), (*_, callers) in functions.items()
+        if _is_check(file)
+        for (asking, _, _), (*_, seconds) in callers.items()
+        if not _is_check(asking)
+    )
+
+
+def _is_check(file: str) -> bool:
+    return Path(file).name in CHECKS and "store" in Path(file).parts

@@ -15,6 +15,7 @@ from vipll_gui.bench.scores import auc, calibration_error
 from vipll_gui.bench.transplants import TRANSPLANTS, load_known
 from vipll_gui.data import CandidateSets, Posterior, Progress, no_progress
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.scenes import find_scenes
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, tells_missing
 from vipll_gui.review.doubts import doubts
@@ -53,7 +54,7 @@ def set_rows(
 def _beliefs(known: Benchmark, sets: CandidateSets, method: str, name: str, seed: int) -> FloatArray:
     learner, settings = method_settings(method, name, seed)
     alpha = None
-    for report in learner.trainer(LearningJob(known.features, sets, settings)).run():
+    for report in learner.trainer(LearningJob(known.features, sets, settings, scenes=find_scenes(sets))).run():
         alpha = report.alpha
     if alpha is None:
         raise TrainingError("training gave no posterior", remedy="Train for at least one epoch.")

@@ -21,6 +21,7 @@ from vipll_gui.review.doubts import doubts
 from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
 from vipll_gui.session.assigning import PersonProgress
 from vipll_gui.session.changes import Counts
+from vipll_gui.session.insight.lacking_examples import LackingExamples
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.training.run import DECIDED, EXPECTED
@@ -92,6 +93,7 @@ class Summary:
     reliability: tuple[AnnotatorReliability, ...]
     forecast: Forecast
     passed: tuple[tuple[int, float], ...] = ()  # (labels decided then, errors expected then), a pair for each run
+    unexampled: tuple[str, ...] = ()  # labels that nobody decided for, where decisions are all there is to learn from
     audits: tuple[Mapping[str, Any], ...] = ()  # what was accepted without a look, and what that rests on
 
     @property
@@ -125,6 +127,7 @@ def summarise(session: Session) -> Summary:
         reliability=_reliability(session) if votes is not None and len(votes.instance) else (),
         forecast=_forecast(session, run, in_force),
         passed=_passed(session),
+        unexampled=tuple(session.labels[label] for label in LackingExamples(session).labels()),
         audits=tuple(session.audits.records()),
     )
 

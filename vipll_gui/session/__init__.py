@@ -1,6 +1,7 @@
 """An open project, the commands that change it, and training runs. No Qt."""
 
 from vipll_gui.session.changes import Change, Changes, Counts, Filter, Status
+from vipll_gui.session.open_project import OpenProject
 from vipll_gui.session.session import Session
 from vipll_gui.session.state.candidate_rows import CandidateRow, OutsideRow
 from vipll_gui.session.training.job import Snapshot
@@ -14,6 +15,7 @@ __all__ = [
     "Changes",
     "Counts",
     "Filter",
+    "OpenProject",
     "OutsideRow",
     "RunRecord",
     "Session",

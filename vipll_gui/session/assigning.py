@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.errors import VipllError
-from vipll_gui.session.changes import Change, Changes
+from vipll_gui.session.changes import Change, Changes, Status
 from vipll_gui.session.messages import ASSIGNED, WITHDRAWN, Message
 from vipll_gui.session.state.journal_state import State
 from vipll_gui.store import ProjectStore, now
@@ -139,6 +139,18 @@ class Assignment:
         team = self._project.team
         free = team.leads if team is not None else name not in self.people
         return None if free or not self.people else self.of(name)
+
+    def offered_status(self, name: str, state: State) -> NDArray[np.uint8]:
+        """The status of every instance to somebody: what is theirs is open until they decide it themselves.
+
+        What is assigned to others counts as decided.
+        """
+        own = self.own(name)
+        if own is None:
+            return state.status
+        done, decided = state.decided_by(name), np.uint8(Status.DECIDED.value)
+        again = (state.status == decided) & ~done
+        return np.where(own, np.where(again, np.uint8(Status.OPEN.value), state.status), decided)
 
     def blind_for(self, name: str) -> bool:
         """Whether somebody is not to see what others decided."""

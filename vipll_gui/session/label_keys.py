@@ -74,6 +74,20 @@ def keys_in(fact: object, names: Sequence[str]) -> dict[int, str]:
     return found
 
 
+def own_characters(names: Sequence[str]) -> dict[int, str]:
+    """Each label's own character as its key; none at all where a name is longer, no key, or that of two."""
+    if len(names) < 2 or any(len(name) != 1 for name in names):
+        return {}
+    keys = {number: name.lower() for number, name in enumerate(names)}
+    return keys if len(set(keys.values())) == len(names) and all(map(is_key, keys.values())) else {}
+
+
+def first_letters(keys: LabelKeys, names: Sequence[str]) -> set[str]:
+    """The letters with which names of labels begin that have no key of their own."""
+    begin = (name.casefold()[:1] for number, name in enumerate(names) if number not in keys)
+    return {letter for letter in begin if letter.isalpha()}
+
+
 def beginning_with(typed: str, names: Sequence[str], among: Sequence[int]) -> list[int]:
     """The labels whose names begin so, in upper or lower case."""
     wanted = typed.casefold()

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QWidget
+from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtGui import QAccessible, QHelpEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project, truths
@@ -137,6 +138,35 @@ def test_what_is_beside_a_message_leaves_it_room(qtbot: QtBot, open_window: Open
     bar.training.setVisible(False)
     bar.work.setVisible(False)
     qtbot.waitUntil(bar.pace.isVisible, timeout=MINUTE)
+
+
+@pytest.mark.usefixtures("language")
+def test_what_can_wait_makes_room_for_a_message(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    bar = window.statusBar()
+    window.controller.choose(1)
+    bar.clearMessage()
+    qtbot.waitUntil(lambda: bar.annotator.isVisible() and bar.pace.isVisible(), timeout=MINUTE)
+    told = "2 decisions taught, and 14 labels that nobody decided are others now."
+    bar.say(told)
+    qtbot.waitUntil(lambda: bar.shown_message == told, timeout=MINUTE)
+    assert bar.count.isVisible()
+    assert bar.saved.isVisible()
+    assert not bar.pace.isVisible()
+    bar.clearMessage()
+    qtbot.waitUntil(lambda: bar.annotator.isVisible() and bar.pace.isVisible(), timeout=MINUTE)
+
+
+def test_a_message_that_is_cut_is_told_whole(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    bar, told = window.statusBar(), "a step on many instances of which there is much to say, " * 4
+    bar.say(told)
+    qtbot.waitUntil(lambda: bar.shown_message.endswith("…"), timeout=MINUTE)
+    assert QAccessible.queryAccessibleInterface(bar).text(QAccessible.Text.Name) == told
+    at = bar.rect().center() - QPoint(bar.width() // 3, 0)
+    QApplication.sendEvent(bar, QHelpEvent(QEvent.Type.ToolTip, at, bar.mapToGlobal(at)))
+    assert told.strip() in QToolTip.text()
+    QToolTip.hideText()
 
 
 def test_labels_outside_the_set_keep_their_keys(open_window: Opener, tmp_path: Path) -> None:

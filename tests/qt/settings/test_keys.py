@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,7 +19,7 @@ from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.palette import CommandPalette
 from vipll_gui.qt.models.candidate_model import KEY_ROLE
 from vipll_gui.qt.settings.actions import ACTIONS
-from vipll_gui.qt.settings.keymap import PRESETS, Keymap, portable
+from vipll_gui.qt.settings.keymap import LABELS, PRESETS, Keymap, portable
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Filter, Status
@@ -39,6 +40,19 @@ def test_no_preset_gives_one_key_to_two_commands(keymap: Keymap, preset: str) ->
     used = [portable(key) for entry in ACTIONS for key in keymap.keys_of(entry.id)]
     assert "" not in used
     assert sorted(used) == sorted(set(used))
+
+
+def test_commands_that_make_way_for_labels_do_not_get_in_each_others(keymap: Keymap) -> None:
+    keymap.set_preset(LABELS)
+    keymap.set_keys("edit.find", ("Ctrl+Shift+F",))
+    everything = [*string.ascii_uppercase, *string.digits]
+    keymap.give_to_labels({*everything, *(f"Shift+{key}" for key in everything)})
+    used = [portable(key) for entry in ACTIONS for key in keymap.keys_of(entry.id)]
+    assert sorted(used) == sorted(set(used))
+    assert not set(used) & set(everything)
+    assert keymap.keys_of("edit.find") == ("Ctrl+Shift+F",)
+    keymap.set_preset("digits")
+    assert keymap.keys_of("decide.choose.1") == ("1",)
 
 
 def test_a_key_moves_from_one_command_to_another(keymap: Keymap) -> None:

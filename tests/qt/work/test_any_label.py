@@ -159,6 +159,32 @@ def test_likely_labels_come_first_and_the_others_on_demand(qtbot: QtBot, open_wi
     assert panel.model.index(0).data(KEY_ROLE) == "1"
 
 
+def test_labels_without_an_example_are_named(qtbot: QtBot, open_window: Opener, address_for: AddressFor) -> None:
+    path = address_for("few")
+    Session.create(dataset(4), path).close()
+    window = open_window(path)
+    lacking = window.project_page.candidates.lacking
+    assert not lacking.isVisible()  # nobody needs a list of all
+    press(qtbot, window, Qt.Key.Key_2)
+    assert lacking.isVisible()
+    assert lacking.text() == "No example yet (3): label a, label c, label d"
+    press(qtbot, window, Qt.Key.Key_1)
+    press(qtbot, window, Qt.Key.Key_4)
+    assert lacking.text() == "No example yet (1): label c"
+    press(qtbot, window, Qt.Key.Key_6, control=True)
+    summary = window.project_page.summary
+    qtbot.waitUntil(lambda: summary.lacking.text() == "Labels that have no example yet: 1 (label c)", timeout=MINUTE)
+    press(qtbot, window, Qt.Key.Key_1, control=True)
+    typed(qtbot, window, "label c")
+    assert not lacking.isVisible()
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert lacking.isVisible()
+    typed(qtbot, window, "a new one")
+    press(qtbot, window, Qt.Key.Key_Z, control=True)
+    assert lacking.text() == "No example yet (1): label c"  # nobody misses what was made by mistake
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+
+
 def test_an_unlikely_label_that_was_given_is_to_be_seen(qtbot: QtBot, open_window: Opener, many: Address) -> None:
     window = open_window(many)
     controller, panel = window.controller, window.project_page.candidates

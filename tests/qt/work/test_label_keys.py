@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtWidgets import QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.addresses import AddressFor
@@ -165,25 +165,109 @@ def test_without_the_scheme_letters_are_what_they_were(qtbot: QtBot, open_window
     assert window.controller.session.status[1] == Status.FLAGGED
 
 
-def test_labels_that_are_digits_have_their_keys_told(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
-    path, mask = tmp_path / "digits.vipll", np.ones(4, np.bool_)
+def test_only_letters_that_labels_have_move_commands_aside(qtbot: QtBot, zoo: MainWindow) -> None:
+    zoo.controller.set_label_keys({0: "x", 1: "v"})  # the names of the others begin with c, d, e, f and g
+    keymap, status = zoo.keymap, zoo.controller.session.status
+    assert keymap.keys_of("decide.flag") == ("Ctrl+Shift+F",)
+    assert keymap.keys_of("decide.comment") == ("Ctrl+Alt+C",)  # Ctrl+Shift+C goes on with an audit
+    assert keymap.keys_of("sheet.mark") == ("Ctrl+Shift+X",)
+    assert keymap.keys_of("decide.example") == ("Ctrl+Alt+X",)  # since Shift+X rules a label out
+    assert keymap.keys_of("view.guidelines") == ("H",)
+    assert keymap.keys_of("view.tone") == ("B",)  # “bee” is chosen by V
+    zoo.controller.go_to(1)
+    press(qtbot, zoo, Qt.Key.Key_H)
+    assert zoo.project_page.guidelines.isVisible()
+    assert decided(zoo, 1) == ""
+    zoo.controller.set_label_keys(dict(enumerate("0123456789bf")))
+    assert keymap.keys_of("decide.flag") == ("Ctrl+Shift+F",)
+    assert keymap.keys_of("view.tone") == ("Ctrl+Shift+B",)
+    assert keymap.keys_of("decide.comment") == ("C",)
+    zoo.controller.set_label_keys(dict(enumerate("0123456789ab")))
+    zoo.controller.go_to(2)
+    press(qtbot, zoo, Qt.Key.Key_F)
+    assert status[2] == Status.FLAGGED
+    zoo.close_project()
+    qtbot.waitUntil(lambda: not zoo.controller.has_project)
+    assert keymap.keys_of("view.tone") == ("B",)
+
+
+def test_shift_and_a_digit_rule_out_the_label_whose_key_it_is(qtbot: QtBot, zoo: MainWindow) -> None:
+    zoo.controller.set_label_keys({0: "3", 1: "0", 2: "1"})
+    zoo.controller.go_to(1)
+    for key, gone in ((Qt.Key.Key_1, ["cat"]), (Qt.Key.Key_ParenRight, ["bee", "cat"])):  # Shift+0 as it arrives
+        qtbot.keyClick(zoo.focusWidget(), key, Qt.KeyboardModifier.ShiftModifier)
+        assert [row.name for row in zoo.controller.session.candidate_rows(1) if row.ruled_out] == gone
+    press(qtbot, zoo, Qt.Key.Key_4)  # nobody's key: the fourth place
+    assert decided(zoo, 1) == "cow"
+    zoo.actions_by_id("help.keys").trigger()
+    legend = zoo.findChild(KeyHelp)
+    told = {label.text() for label in legend.findChildren(QLabel)}
+    assert "2, 4, 5, 6, 7, 8, 9" in told  # and not “1 … 9”
+
+
+# -- labels that are single characters -------------------------------------------------------------------------------
+
+
+def of_characters(path: Path, names: str) -> Path:
+    mask = np.ones(4, np.bool_)
     dataset = Dataset(
         ids=np.array(list("abcd"), object),
-        labels=tuple("0123456789"),
-        candidates=opened(CandidateSets.from_lists([[]] * 4, 10), mask, 10),
+        labels=tuple(names),
+        candidates=opened(CandidateSets.from_lists([[]] * 4, len(names)), mask, len(names)),
         any_label=mask,
     )
     Session.create(dataset, path).close()
-    window = open_window(path)
-    panel = window.project_page.candidates
-    assert panel.pages.isVisible()
-    assert "mean places" in panel.pages.text()
-    window.actions_by_id("decide.label_keys").trigger()
-    dialog = window.findChild(LabelKeysDialog)
-    qtbot.mouseClick(dialog.propose, Qt.MouseButton.LeftButton)
-    qtbot.mouseClick(dialog.buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
-    panel.list.setFocus()
+    return path
+
+
+def test_labels_that_are_digits_get_their_keys_by_one_click(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    window = open_window(of_characters(tmp_path / "digits.vipll", "0123456789"))
+    panel, controller = window.project_page.candidates, window.controller
+    assert "1–9 mean places" in panel.own_keys.text.text()
+    here = controller.current
+    write(qtbot, window, "1")
+    assert controller.session.decided_label[here] == 0  # as before, as long as nobody wants it otherwise
+    assert controller.session.label_keys == {}
+    qtbot.mouseClick(panel.own_keys.use, Qt.MouseButton.LeftButton)
+    assert controller.session.label_keys == dict(enumerate("0123456789"))
+    assert not panel.own_keys.isVisible()
     assert not panel.pages.isVisible()  # each has its key beside it, all ten of them
-    here = window.controller.current
-    write(qtbot, window, "9")
-    assert window.controller.session.decided_label[here] == 9
+    assert "Keys of labels…" in window.statusBar().currentMessage()
+    for key in "190":
+        here = controller.current
+        write(qtbot, window, key)
+        assert controller.session.decided_label[here] == int(key)
+    assert window.keymap.hint("decide.flag") == "F"
+
+
+def test_who_keeps_places_is_not_asked_again(qtbot: QtBot, open_window: Opener, tmp_path: Path) -> None:
+    path = of_characters(tmp_path / "letters.vipll", "pqr")
+    window = open_window(path)
+    bar = window.project_page.candidates.own_keys
+    assert bar.isVisible()
+    window.project_page.candidates.list.setFocus()
+    while window.focusWidget() is not bar.keep:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+    press(qtbot, window, Qt.Key.Key_Return)
+    assert not bar.isVisible()
+    assert window.controller.session.label_keys == {}
+    open_window(path)
+    assert not bar.isVisible()
+
+
+def test_keys_that_a_lead_gave_are_offered_as_they_are(open_window: Opener, tmp_path: Path) -> None:
+    path = of_characters(tmp_path / "digits.vipll", "012")
+    window = open_window(path)
+    bar, controller = window.project_page.candidates.own_keys, window.controller
+    controller.set_label_keys({0: "0", 1: "1", 2: "2"})
+    assert bar.isVisible()  # they are there, but keys mean places to whoever works here
+    bar.use.click()
+    assert window.keymap.preset == LABELS
+    assert not bar.isVisible()
+    window.keymap.set_preset("digits")
+    controller.set_label_keys({0: "x", 1: "1", 2: "2"})
+    assert not bar.isVisible()  # somebody wanted them otherwise
+
+
+def test_words_are_offered_no_characters(open_window: Opener, animals: Address) -> None:
+    assert not open_window(animals).project_page.candidates.own_keys.isVisible()

@@ -155,7 +155,7 @@ def test_closing_ends_although_what_came_of_a_step_cannot_be_told(
     many.project_page.queue.deselect()
     press(qtbot, many, Qt.Key.Key_2)  # waits
     press(qtbot, many, Qt.Key.Key_W, control=True)
-    monkeypatch.setattr(controller, "_take", break_down)
+    monkeypatch.setattr(controller, "take", break_down)
     with qtbot.capture_exceptions() as caught:
         gate.open.set()
         qtbot.waitUntil(lambda: not controller.has_project, timeout=MINUTE)

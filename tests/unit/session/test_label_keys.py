@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,13 @@ import pytest
 from tests.support.small_project import six_rows
 from vipll_gui.errors import VipllError
 from vipll_gui.session import Change, Session
-from vipll_gui.session.label_keys import beginning_with, proposed_keys, shortest_beginnings
+from vipll_gui.session.label_keys import (
+    beginning_with,
+    first_letters,
+    own_characters,
+    proposed_keys,
+    shortest_beginnings,
+)
 
 
 def test_first_letters_are_proposed_then_others_of_the_name() -> None:
@@ -30,6 +37,26 @@ def test_beginnings_are_as_short_as_they_can_be() -> None:
     assert shortest_beginnings(names, range(5)) == {0: "ele", 1: "elk", 2: "l", 3: "cat", 4: "cat "}
     assert shortest_beginnings(names, [0, 2]) == {0: "e", 2: "l"}
     assert beginning_with("EL", names, range(5)) == [0, 1]
+
+
+@pytest.mark.parametrize(
+    ("names", "keys"),
+    [
+        ("0123", {0: "0", 1: "1", 2: "2", 3: "3"}),
+        ("Aß日", {0: "a", 1: "ß", 2: "日"}),
+        ("Aa", {}),  # the same key
+        ("a+", {}),
+        ("a", {}),
+        (("a", "bc"), {}),
+        ((), {}),
+    ],
+)
+def test_single_characters_can_be_keys(names: Sequence[str], keys: dict[int, str]) -> None:
+    assert own_characters(names) == keys
+
+
+def test_names_of_labels_without_a_key_need_their_first_letters() -> None:
+    assert first_letters({0: "x"}, ("cat", "Dog", "3 mice", "Ärger", "deer")) == {"d", "ä"}
 
 
 def test_a_project_keeps_the_keys(tmp_path: Path) -> None:

@@ -41,7 +41,7 @@ class LearningJob:
     evidence: tuple[LogEvidence, ...] = ()  # for every entry of candidates.labels; a method may leave it aside
     start: bytes | None = None  # the weights of an earlier run of the same method, to go on from
     certain: NDArray[np.bool_] | None = None  # (n,) sets that hold the truth for sure, such as what people decided
-    scenes: NDArray[np.int64] | None = None  # (n,) one number for instances in a row that came with one set, ascending
+    scenes: NDArray[np.int64] | None = None  # (n,) as `data.scenes` numbers them
     ranks: Ranks = ALONE  # those who learn together, where these are one rank's share of the instances
 
 

@@ -122,7 +122,7 @@ class ExportDialog(ScrollingDialog):
     def _recount(self) -> None:
         if self._counting is not None:
             self._counting.cancel()
-        self._counting = self._controller.count_exported(self.filter.filter())
+        self._counting = self._controller.exporting.count(self.filter.filter())
         self._counting.succeeded.connect(self._on_counted)
 
     @Slot(object)
@@ -208,7 +208,7 @@ class ExportDialog(ScrollingDialog):
             return
         self._path = path
         self._settings.folder = path.parent
-        self._task = self._controller.export(
+        self._task = self._controller.exporting.write(
             path,
             str(self.format.currentData()),
             self.filter.filter(),

@@ -96,9 +96,11 @@ class KeyHelp(FittingDialog):
 
     def _add_row(self, grid: QGridLayout, row: int, actions: list[ActionSpec]) -> None:
         first, last = actions[0], actions[-1]
-        keys, title = key_text(self._actions(first.id)), translated(first.title)
+        known = [key for action in actions if (key := key_text(self._actions(action.id)))]
+        keys, title = ", ".join(known), translated(first.title)
         if first is not last:
-            keys, title = f"{keys} … {key_text(self._actions(last.id))}", translated(first.menu).split("/")[-1]
+            title = translated(first.menu).split("/")[-1]
+            keys = f"{known[0]} … {known[-1]}" if len(known) == len(actions) else keys
         name = styled(QLabel(title))
         name.setToolTip(translated(first.help))
         grid.addWidget(styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)

@@ -43,8 +43,8 @@ class LabelKeysDialog(FittingDialog):
         words = self.tr(
             "A key chooses its label wherever it stands, Shift and the key rules it out. Labels without one are chosen "
             "by the first letters of their names. The keys belong to the project; digits that are nobody’s key go on "
-            "to mean places. What letters do otherwise, such as G for the contact sheet, has other keys then: F1 lists "
-            "them."
+            "to mean places. A command whose letter a label has, such as G for the contact sheet, moves to that letter "
+            "with Ctrl: F1 lists all keys. The other letters stay as they are."
         )
         self.table = self._make_table()
         self.fields = [self._make_field(row) for row in range(len(names))]

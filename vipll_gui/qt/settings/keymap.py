@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QObject, Signal
 from PySide6.QtGui import QKeySequence
 
 from vipll_gui.qt.settings.actions import ACTIONS, BY_ID
+from vipll_gui.qt.settings.moved_keys import Keys, moved_aside
 from vipll_gui.qt.settings.settings import WindowSettings
+from vipll_gui.store.location import Address
 
 CONTEXT = "Keymap"
 DEFAULT_PRESET = "digits"
 LABELS = "labels"  # the preset in which letters choose labels
-Keys = tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -29,21 +30,6 @@ def _t(text: str) -> str:
     return str(QT_TRANSLATE_NOOP(CONTEXT, text))
 
 
-def _without_letters() -> dict[str, Keys]:
-    """The keys of actions with Ctrl and Shift before single letters, which are for labels."""
-    taken = {key for action in ACTIONS for key in action.shortcuts}
-    return {
-        action.id: tuple(f"Ctrl+Shift+{key}" if _is_letter(key) else key for key in action.shortcuts
-                         if not _is_letter(key) or f"Ctrl+Shift+{key}" not in taken)
-        for action in ACTIONS
-        if any(map(_is_letter, action.shortcuts))
-    }  # fmt: skip
-
-
-def _is_letter(key: str) -> bool:
-    return len(key) == 1 and key.isalpha()
-
-
 PRESETS: dict[str, Preset] = {
     DEFAULT_PRESET: Preset(_t("Digits choose, arrows move")),
     "letters": Preset(
@@ -55,7 +41,7 @@ PRESETS: dict[str, Preset] = {
             "decide.skip": ("S", "Space"),
         },
     ),
-    LABELS: Preset(_t("A key for each label, or its first letters"), _without_letters()),
+    LABELS: Preset(_t("A key for each label, or its first letters")),  # what is in their way: `moved_aside`
 }
 
 
@@ -85,6 +71,8 @@ class Keymap(QObject):
         self._keys: dict[str, Keys] = {}  # by action; asked with every key that is pressed
         self._hints: dict[str, str] = {}
         self._users: dict[str, str] = {}  # the other way round
+        self._labels_have: frozenset[str] = frozenset()
+        self._aside: dict[str, Keys] = {}  # the keys of actions that are in the way of labels
 
     def _forget(self) -> None:
         for known in (self._keys, self._hints, self._users):
@@ -102,11 +90,29 @@ class Keymap(QObject):
         self._forget()
         self.changed.emit()
 
+    def give_to_labels(self, keys: Collection[str]) -> None:
+        """Lets commands leave the keys that labels of the open project have, where labels are chosen by their own."""
+        if (given := frozenset(keys)) != self._labels_have:
+            self._labels_have, self._aside = given, moved_aside(given)
+            if self.preset == LABELS:
+                self._forget()
+                self.changed.emit()
+
+    def keeps_places(self, project: Address) -> bool:
+        """Whether somebody said that keys go on to mean places in a project."""
+        return self._settings.keeps_places(project)
+
+    def keep_places(self, project: Address) -> None:
+        """Lets keys go on to mean places in a project, and asks no more."""
+        self._settings.keep_places(project)
+
     def keys_of(self, action: str) -> Keys:
         """The keys of an action."""
         if action not in self._keys:
             own = self._settings.own_keys
-            self._keys[action] = own[action] if action in own else self.usual_keys_of(action)
+            chosen = {portable(key) for keys in own.values() for key in keys}  # nobody moves to a key of these
+            usual = tuple(key for key in self.usual_keys_of(action) if portable(key) not in chosen)
+            self._keys[action] = own.get(action, usual)
         return self._keys[action]
 
     def hint(self, action: str) -> str:
@@ -131,6 +137,8 @@ class Keymap(QObject):
 
     def usual_keys_of(self, action: str) -> Keys:
         """The keys an action has in this preset, before any change."""
+        if self.preset == LABELS and action in self._aside:
+            return self._aside[action]
         return PRESETS[self.preset].changes.get(action, BY_ID[action].shortcuts)
 
     def is_changed(self, action: str) -> bool:

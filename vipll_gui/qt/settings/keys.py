@@ -26,36 +26,43 @@ from PySide6.QtWidgets import (
 )
 
 CHORD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
-_US_SHIFTED = "!@#$%^&*("
-_MAC_DIGIT_KEYS = (18, 19, 20, 21, 23, 22, 26, 28, 25)  # kVK_ANSI_1 … kVK_ANSI_9
+_US_SHIFTED = "!@#$%^&*()"
+_MAC_DIGIT_KEYS = (18, 19, 20, 21, 23, 22, 26, 28, 25, 29)  # kVK_ANSI_1 … kVK_ANSI_9, kVK_ANSI_0
 _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SLIDES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
 def digit(event: QKeyEvent) -> tuple[int, bool] | None:
-    """(1…9, whether Shift is held) where the key is a digit key and no chord, else None."""
+    """(1…9, whether Shift is held) where the key is a digit key and no chord, else None; 0 has no place to mean."""
+    found = any_digit(event)
+    return found if found is not None and found[0] else None
+
+
+def any_digit(event: QKeyEvent) -> tuple[int, bool] | None:
+    """(0…9, whether Shift is held) where the key is a digit key and no chord, else None."""
     if event.modifiers() & CHORD:
         return None
     shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
     place = _place_in_digit_row(event)
     if place is not None:
-        return place, shift
-    if Qt.Key.Key_1 <= event.key() <= Qt.Key.Key_9:  # the number pad, or an event without a scan code
+        return place % 10, shift
+    if Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:  # the number pad, or an event without a scan code
         return int(event.key()) - int(Qt.Key.Key_0), shift
     if shift and not event.nativeScanCode() and len(event.text()) == 1 and event.text() in _US_SHIFTED:
-        return _US_SHIFTED.index(event.text()) + 1, True
+        return (_US_SHIFTED.index(event.text()) + 1) % 10, True
     return None
 
 
 def _place_in_digit_row(event: QKeyEvent) -> int | None:
+    """From 1, the 0 at its end being the tenth."""
     if sys.platform == "darwin":
         code = event.nativeVirtualKey()
         keypad = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
         return _MAC_DIGIT_KEYS.index(code) + 1 if code in _MAC_DIGIT_KEYS and not keypad else None
     first = 2 if sys.platform == "win32" else 10  # evdev's 2 plus the 8 that X11 and xkb add
     place = event.nativeScanCode() - first + 1
-    return place if 1 <= place <= 9 else None
+    return place if 1 <= place <= 10 else None
 
 
 def spelled(event: QKeyEvent) -> str:

@@ -136,6 +136,16 @@ class WindowSettings:
         known[_key(project)] = [decided, total]
         self.store.setValue("progress", json.dumps(known))
 
+    def keeps_places(self, project: Address) -> bool:
+        """Whether keys go on to mean places in a project, though its labels could be keys."""
+        return _key(project) in self._json("places_kept")
+
+    def keep_places(self, project: Address) -> None:
+        """Remembers that of one of the recent projects."""
+        recent = {str(path) for path in self.recent()}
+        kept = {path: True for path in self._json("places_kept") if path in recent} | {_key(project): True}
+        self.store.setValue("places_kept", json.dumps(kept))
+
     def _json(self, name: str) -> dict[str, object]:
         try:
             value = json.loads(str(self.store.value(name, "{}")))

@@ -33,7 +33,8 @@ from vipll_gui.qt.settings.keymap import DEFAULT_PRESET, LABELS
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
-from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened, ordered
+from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened
+from vipll_gui.qt.work.queue_order import ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session

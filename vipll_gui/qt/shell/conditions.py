@@ -167,9 +167,10 @@ class WindowState:
 
     @property
     def can_train(self) -> bool:
-        """Whether a run can be started."""
-        idle = self.project and self.idle and not self._controller.training.running
-        return idle and (self._controller.session.team is None or self._controller.session.may_train)
+        """Whether a run can be started, at once or after the round under way."""
+        controller = self._controller
+        free = not controller.training.running or (controller.teaching and not controller.training.stopping)
+        return self.project and self.idle and free and (controller.session.team is None or controller.session.may_train)
 
     @property
     def has_round(self) -> bool:

@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from vipll_gui.qt.views.project_page import ProjectPage
 
 PROGRAM = "ViPLL GUI"
+_TRAINS = ("training.start", "training.again")
 _WHERE_ONE_DECIDES = ("deciding", "seeing", "accepting", "flagging")  # conditions
 
 
@@ -201,6 +202,7 @@ class MainWindow(ShellWindow):
             super().keyPressEvent(event)
         elif keys.digit(event) is None:
             if not event.isAutoRepeat():
+                self._say_what_trains(owner)
                 self._say_where_to_decide(owner, focus)
         elif self._held_keys.press(event):
             self._actions[owner].trigger()
@@ -221,6 +223,12 @@ class MainWindow(ShellWindow):
         super().changeEvent(event)
         if event.type() == QEvent.Type.ActivationChange:
             self._held_keys.forget()
+
+    def _say_what_trains(self, action: str) -> None:
+        """Tells somebody who wants to train while that goes on already."""
+        if action in _TRAINS and self.controller.training.running:
+            text, key = self.tr("A training is under way already."), self.keymap.hint("training.stop")
+            self.controller.refused.emit(" ".join((text, self.tr("{} stops it.").format(key))) if key else text)
 
     def _say_where_to_decide(self, action: str, focus: QWidget | None) -> None:
         """Tells somebody who decides where no instance is shown; lists have a use of their own for such keys."""

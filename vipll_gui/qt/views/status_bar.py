@@ -35,7 +35,7 @@ from vipll_gui.qt.work.training import RunFinished, RunProgress, RunStarted
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Session
 
-_MESSAGE_MS = 6000
+_MESSAGE_MS, _LONG, _LETTER_MS = 6000, 80, 60  # how long a message stays; from so many letters on, longer for each
 _MARGIN = 6
 _MESSAGE = 160  # pixels that a message has at least
 WIDE = 1000  # pixels, from which on there is room for what is left
@@ -122,7 +122,7 @@ class StatusBar(QStatusBar):
     def say(self, text: str) -> None:
         """Tells what just happened."""
         self.setStyleSheet("")
-        self.showMessage(text, _MESSAGE_MS)
+        self.showMessage(text, _reading_ms(text))
 
     @Slot(str, object)
     def _say_written(self, text: str, path: Path) -> None:
@@ -147,7 +147,7 @@ class StatusBar(QStatusBar):
     @Slot(str)
     def _warn(self, text: str) -> None:
         self.setStyleSheet(f"QStatusBar {{ color: {colours().flagged}; }}")
-        self.showMessage(sentences(text), _MESSAGE_MS)
+        self.showMessage(sentences(text), _reading_ms(text))
 
     @property
     def shown_message(self) -> str:
@@ -184,10 +184,9 @@ class StatusBar(QStatusBar):
     @Slot()
     def _show_counts(self) -> None:
         known = self._controller.has_project
-        for widget in (self.annotator, self.count, self._saved_mark, self.saved):
+        for widget in (self.count, self._saved_mark, self.saved):
             widget.setVisible(known)
         self.pace.refresh()
-        self._make_room()
         if known:
             self._show_annotator(self._controller.session.annotator)
             self._show_saved(self._controller.session)
@@ -199,6 +198,7 @@ class StatusBar(QStatusBar):
             self.count.setText(told)
         else:
             self.device.clear()
+        self._make_room()
 
     @Slot()
     def _show_others(self) -> None:
@@ -210,16 +210,22 @@ class StatusBar(QStatusBar):
             self._show_saved(self._controller.session)
 
     def _make_room(self) -> None:
-        """Shows one's pace and what is left where there is room for them beside all that has to be told."""
-        yielding = (self.pace, self.left)
-        others = [child for child in self._beside if child not in yielding and not child.isHidden()]
+        """Shows what can wait where there is room for it beside the message and all that has to be told."""
+        project = self._controller.has_project
+        told = self.fontMetrics().horizontalAdvance(self.currentMessage()) + 3 * _MARGIN if self.currentMessage() else 0
+        waiting = {
+            self.annotator: (project, told),
+            self.pace: (self.pace.wanted, told),
+            self.device: (bool(self.device.text()), told),
+            self.left: (project and self.width() >= WIDE, max(told, _MESSAGE)),
+        }  # whether each has something to say, and what it leaves to messages; the last gives way first
+        others = [child for child in self._beside if child not in waiting and not child.isHidden()]
         room = self.width() - sum(child.sizeHint().width() + _MARGIN for child in others)
-        shown = self.pace.wanted and self.pace.sizeHint().width() + _MARGIN <= room
-        self.pace.setVisible(shown)
-        message = self.fontMetrics().horizontalAdvance(self.currentMessage()) + 3 * _MARGIN
-        room -= (self.pace.sizeHint().width() + _MARGIN) * shown + max(message, _MESSAGE)
-        fits = self.left.sizeHint().width() <= room
-        self.left.setVisible(self._controller.has_project and self.width() >= WIDE and fits)
+        for child, (wanted, left_to_message) in waiting.items():
+            wide = child.sizeHint().width() + _MARGIN
+            shown = wanted and (wide + left_to_message <= room or child.hasFocus())
+            child.setVisible(shown)
+            room -= wide * shown
 
     def minimumSizeHint(self) -> QSize:
         """As high as usual, and of any width: what comes and goes here must not make the window grow."""
@@ -315,3 +321,8 @@ class StatusBar(QStatusBar):
         self._saved_mark.setPixmap(pixmap("saved", 15, colours().decided, self.devicePixelRatioF()))
         for work in (self.training, self.work):
             work.cancel.setIcon(icon("cancel"))
+
+
+def _reading_ms(text: str) -> int:
+    """How long a message stays."""
+    return _MESSAGE_MS + _LETTER_MS * max(len(text) - _LONG, 0)

@@ -7,12 +7,12 @@ from PySide6.QtGui import QKeyEvent
 
 from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.settings.keymap import LABELS, Keymap
-from vipll_gui.qt.settings.keys import CHORD
+from vipll_gui.qt.settings.keys import CHORD, any_digit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import Change
-from vipll_gui.session.label_keys import beginning_with, shortest_beginnings
+from vipll_gui.session.label_keys import beginning_with, first_letters, shortest_beginnings
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ENDS = (*ENTER, Qt.Key.Key_Backspace, Qt.Key.Key_Escape)  # keys that mean what was typed
@@ -34,6 +34,7 @@ class LabelTyping(QObject):
         self._rest = ""  # of the name that was chosen before all of it was typed
         self._clock = QElapsedTimer()
         controller.project_opened.connect(self._take_keys)
+        controller.project_closed.connect(self._leave_keys)
         controller.updated.connect(self._on_updated)
         keymap.changed.connect(self._forget)
 
@@ -46,7 +47,7 @@ class LabelTyping(QObject):
         """Whether a key belongs to a label's name."""
         if not self.active or event.modifiers() & CHORD:
             return False
-        text = _letter(event)
+        text = self._meant(event)
         if self.typed:
             return event.key() in ENDS or bool(text)
         if not text.strip():
@@ -66,7 +67,7 @@ class LabelTyping(QObject):
         elif event.key() == Qt.Key.Key_Backspace:
             self._type(self.typed[:-1])
         else:
-            self._take(_letter(event), rule_out=_shifted(event))
+            self._take(self._meant(event), rule_out=_shifted(event))
 
     @property
     def matches(self) -> list[int]:
@@ -127,6 +128,13 @@ class LabelTyping(QObject):
         else:
             self._controller.decide(label)
 
+    def _meant(self, event: QKeyEvent) -> str:
+        """What a key types; that of a digit label is known by its place, so that Shift and the key are its as well."""
+        text, found = _letter(event), any_digit(event)
+        if found is None or self.typed or self._goes_on(text):
+            return text
+        return place if (place := str(found[0])) in self._keys.values() else text
+
     def _goes_on(self, text: str) -> bool:
         """Whether somebody types the rest of a name that was chosen already: it is not meant for the next instance."""
         return bool(self._rest) and self._rest.startswith(text) and self._clock.elapsed() < RUSH
@@ -149,8 +157,15 @@ class LabelTyping(QObject):
 
     @Slot()
     def _take_keys(self) -> None:
-        self._keys = self._controller.session.label_keys
+        self._keys, names = self._controller.session.label_keys, self._controller.session.labels
+        own = [key.upper() for key in self._keys.values()]
+        begin = [letter.upper() for letter in first_letters(self._keys, names)]
+        self._keymap.give_to_labels({*own, *(f"Shift+{key}" for key in own), *begin})
         self._forget()
+
+    @Slot()
+    def _leave_keys(self) -> None:
+        self._keymap.give_to_labels(())
 
     @Slot()
     def _forget(self) -> None:

@@ -17,16 +17,13 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
-from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder
+from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder, of_answers, ordered
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
-from vipll_gui.review import RANKINGS
 from vipll_gui.review.questions import QUESTIONS
 from vipll_gui.session import Change, Changes, Filter, Session, Status
 
 DEFAULT_RANKING = QUESTIONS
-AS_IN_FILE = "file"
-SETTLED = (Status.DECIDED.value, Status.ACCEPTED.value)
 LARGE = 8_000  # from here on the order is computed off the main thread
 PAGE = 9  # candidates that the digit keys reach at a time
 
@@ -304,12 +301,12 @@ class QueueCursor(QObject):
 
     def _first(self) -> int:
         """Where to begin."""
-        begins = _of_answers(self.ranking) and len(self.queue)
+        begins = of_answers(self.ranking) and len(self.queue)
         return int(self.queue.order[0]) if begins else self.queue.first_open(self._offered)
 
     def _next(self) -> int:
         """Where to go on; NOWHERE where that is nowhere."""
-        if _of_answers(self.ranking):
+        if of_answers(self.ranking):
             return self.queue.beside(self.current, 1)
         return self.queue.next_open(self.current, self._offered)
 
@@ -445,25 +442,3 @@ class QueueCursor(QObject):
         )
         if update:
             self.updated.emit(update)
-
-
-def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:
-    """The queue in an order or its reverse, ready to be shown; may be called on any thread.
-
-    Whoever has a share of the work assigned to them sees that alone. What is settled falls behind what is open, but for
-    the order of the file, which people compare with the file.
-    """
-    order, own = session.order(ranking, chosen), session.own_share
-    if own is not None:
-        order = order[own[order]]
-    if backwards:
-        order = order[::-1]
-    if ranking != AS_IN_FILE and not _of_answers(ranking):
-        settled = np.isin(session.offered_status[order], SETTLED)
-        order = np.concatenate([order[~settled], order[settled]]) if settled.any() else order
-    return QueueOrder(order, len(session.dataset))
-
-
-def _of_answers(ranking: str) -> bool:
-    """Whether an order is about what people said, so that it is gone through whatever is decided."""
-    return ranking in RANKINGS and RANKINGS[ranking].of_answers

@@ -1,14 +1,17 @@
-"""The order of the queue: an index array, its inverse, and the ways to move through it."""
+"""The order of the queue: how it is made, an index array, its inverse, and the ways to move through it."""
 
 from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vipll_gui.session import Status
+from vipll_gui.review import RANKINGS
+from vipll_gui.session import Filter, Session, Status
 
 Positions = NDArray[np.int64]
 NOWHERE = -1
+AS_IN_FILE = "file"
+SETTLED = (Status.DECIDED.value, Status.ACCEPTED.value)
 _STRIDE = 4096
 
 
@@ -56,3 +59,25 @@ class QueueOrder:
             if len(hits):
                 return int(hits[0])
         return NOWHERE
+
+
+def ordered(session: Session, ranking: str, chosen: Filter, *, backwards: bool) -> QueueOrder:
+    """The queue in an order or its reverse, ready to be shown; may be called on any thread.
+
+    Whoever has a share of the work assigned to them sees that alone. What is settled falls behind what is open, but for
+    the order of the file, which people compare with the file.
+    """
+    order, own = session.order(ranking, chosen), session.own_share
+    if own is not None:
+        order = order[own[order]]
+    if backwards:
+        order = order[::-1]
+    if ranking != AS_IN_FILE and not of_answers(ranking):
+        settled = np.isin(session.offered_status[order], SETTLED)
+        order = np.concatenate([order[~settled], order[settled]]) if settled.any() else order
+    return QueueOrder(order, len(session.dataset))
+
+
+def of_answers(ranking: str) -> bool:
+    """Whether an order is about what people said, so that it is gone through whatever is decided."""
+    return ranking in RANKINGS and RANKINGS[ranking].of_answers

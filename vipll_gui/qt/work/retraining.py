@@ -40,7 +40,7 @@ class Retraining(QObject):
     def consider(self) -> None:
         """Starts a round if it is time for one."""
         after, controller = self._settings.retrain_after, self._controller
-        if not after or not controller.has_project or controller.training.running:
+        if not after or not controller.has_project or controller.training.running or controller.training_waits:
             return
         session = controller.session
         learns = session.dataset.n_features and session.may_train

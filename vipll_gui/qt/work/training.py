@@ -138,6 +138,11 @@ class Training(QObject):
         return self._thread is not None
 
     @property
+    def run_id(self) -> int:
+        """The number of the run under way; 0 where there is none."""
+        return self._thread.training_run.id if self._thread is not None else 0
+
+    @property
     def stopping(self) -> bool:
         """Whether the run was asked to stop."""
         return self._thread is not None and self._thread.stopping

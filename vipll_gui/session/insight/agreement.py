@@ -13,7 +13,7 @@ from vipll_gui.review.agreement import Alpha, against_the_rest, count_labels, kr
 from vipll_gui.session.state.journal_state import NO_LABEL
 
 if TYPE_CHECKING:
-    from vipll_gui.session.session import Session
+    from vipll_gui.session.open_project import OpenProject
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class PeopleAgreement:
     pairs: dict[tuple[str, str], Alpha]
 
 
-def people_agreement(session: Session) -> PeopleAgreement:
+def people_agreement(session: OpenProject) -> PeopleAgreement:
     """How far people agree; what they decided before they changed their minds does not count."""
     given: list[list[int]] = []
     by_pair: defaultdict[tuple[str, str], list[list[int]]] = defaultdict(list)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.review.likeness import column_scales, likeness_groups
-from vipll_gui.session.session import Session
+from vipll_gui.session.open_project import OpenProject
 from vipll_gui.session.state.journal_state import NO_LABEL
 
 Positions = NDArray[np.int64]
@@ -40,13 +40,13 @@ class ContactSheet:
         return len(self.starts) - 1
 
 
-def _sheet(session: Session, positions: Positions, labels: Labels, starts: Positions, **how: bool) -> ContactSheet:
+def _sheet(session: OpenProject, positions: Positions, labels: Labels, starts: Positions, **how: bool) -> ContactSheet:
     places = np.full(len(session.dataset), -1, np.int32)
     places[positions] = np.arange(len(positions), dtype=np.int32)
     return ContactSheet(positions, labels, starts, places, **how)
 
 
-def _by_label(session: Session, order: Positions, labels: Labels) -> ContactSheet:
+def _by_label(session: OpenProject, order: Positions, labels: Labels) -> ContactSheet:
     """One group for each label, in the order of the labels; what has none comes last."""
     key = np.where(labels == NO_LABEL, np.iinfo(np.int32).max, labels)
     by_key = np.argsort(key, kind="stable")
@@ -54,7 +54,7 @@ def _by_label(session: Session, order: Positions, labels: Labels) -> ContactShee
     return _sheet(session, order[by_key], labels[by_key], starts, by_label=True)
 
 
-def _by_likeness(session: Session, order: Positions, labels: Labels) -> ContactSheet:
+def _by_likeness(session: OpenProject, order: Positions, labels: Labels) -> ContactSheet:
     """Groups of those that are alike."""
     if (rows := _seen_as(session, order)) is None:
         return _as_queue(session, order, labels, as_asked=False)
@@ -62,7 +62,7 @@ def _by_likeness(session: Session, order: Positions, labels: Labels) -> ContactS
     return _sheet(session, order[by_group], labels[by_group], starts)
 
 
-def _seen_as(session: Session, positions: Positions) -> NDArray[np.floating] | None:
+def _seen_as(session: OpenProject, positions: Positions) -> NDArray[np.floating] | None:
     """Some instances as the model sees them, or by their features before there is one; None where there are none."""
     if (explanation := session.insight.explanation()) is not None:
         return explanation.latent[positions]
@@ -73,13 +73,13 @@ def _seen_as(session: Session, positions: Positions) -> NDArray[np.floating] | N
     return found
 
 
-def labels_shown(session: Session) -> Labels:
+def labels_shown(session: OpenProject) -> Labels:
     """Of every instance the label people gave it, else the leading one, else NO_LABEL."""
     decided = session.decided_label
     return np.where(decided != NO_LABEL, decided, session.leading).astype(np.int32)
 
 
-def most_alike(session: Session, position: int, count: int = MANY_ALIKE) -> Positions | None:
+def most_alike(session: OpenProject, position: int, count: int = MANY_ALIKE) -> Positions | None:
     """The instances of the same label that are most like one, itself first; None where there is nothing to tell by."""
     labels = labels_shown(session)
     members = np.flatnonzero(labels == labels[position])
@@ -92,20 +92,20 @@ def most_alike(session: Session, position: int, count: int = MANY_ALIKE) -> Posi
     return members[np.argsort(distance, kind="stable")[:count]]
 
 
-def _as_queue(session: Session, order: Positions, labels: Labels, *, as_asked: bool = True) -> ContactSheet:
+def _as_queue(session: OpenProject, order: Positions, labels: Labels, *, as_asked: bool = True) -> ContactSheet:
     """All in one group, in the order of the queue."""
     return _sheet(session, order, labels, np.array([0, len(order)]), grouped=False, as_asked=as_asked)
 
 
 LABEL, LIKENESS, QUEUE = "label", "likeness", "queue"
-GROUPINGS: dict[str, Callable[[Session, Positions, Labels], ContactSheet]] = {
+GROUPINGS: dict[str, Callable[[OpenProject, Positions, Labels], ContactSheet]] = {
     LABEL: _by_label,
     LIKENESS: _by_likeness,
     QUEUE: _as_queue,
 }
 
 
-def contact_sheet(session: Session, order: Positions, grouping: str) -> ContactSheet:
+def contact_sheet(session: OpenProject, order: Positions, grouping: str) -> ContactSheet:
     """Some instances as a contact sheet shows them; may be called on any thread.
 
     The label shown is the one people gave, else the leading one. It is noted here: what a person sees on the sheet is
@@ -129,7 +129,7 @@ class RowProfiles:
     spread: NDArray[np.float32]
 
     @classmethod
-    def of(cls, session: Session) -> RowProfiles | None:
+    def of(cls, session: OpenProject) -> RowProfiles | None:
         """Of all rows of a project; None where they have no features. Reads them: call it off the main thread."""
         features = session.dataset.features
         if features is None or not features.shape[1]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from vipll_gui.data import Kind, Progress, no_progress
 from vipll_gui.review.near_duplicates import Duplicates, near_duplicates
-from vipll_gui.session.session import Session
+from vipll_gui.session.open_project import OpenProject
 
 
-def find_duplicates(session: Session, progress: Progress = no_progress) -> Duplicates | None:
+def find_duplicates(session: OpenProject, progress: Progress = no_progress) -> Duplicates | None:
     """Which instances are near-duplicates of each other; None where there are no features to tell by.
 
     Files that are the same have the same features. Reads all features: call it off the main thread.

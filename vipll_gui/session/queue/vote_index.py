@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,14 +14,19 @@ Voters = dict[int, tuple[str, ...]]  # by label
 
 
 class VoteIndex:
-    """The votes in order of their instances."""
+    """The votes in order of their instances; they are put in it when somebody first asks for those of one."""
 
     def __init__(self, votes: Votes | None) -> None:
         self._votes = votes
-        if votes is not None:
-            sorted_already = bool((votes.instance[1:] >= votes.instance[:-1]).all())
-            self._order = None if sorted_already else np.argsort(votes.instance, kind="stable")
-            self._instance = votes.instance if self._order is None else votes.instance[self._order]
+
+    @cached_property
+    def _in_order(self) -> tuple[NDArray[np.integer], NDArray[np.integer] | None]:
+        """The instances of the votes in order, and which votes these are; None where they were in it already."""
+        instance = np.empty(0, np.int64) if self._votes is None else self._votes.instance
+        if (instance[1:] >= instance[:-1]).all():
+            return instance, None
+        order = np.argsort(instance, kind="stable")
+        return instance[order], order
 
     def by(self, name: str, n: int) -> NDArray[np.bool_]:
         """On which of n instances somebody voted."""
@@ -36,8 +43,9 @@ class VoteIndex:
         """The names of those who voted for each label of an instance."""
         if self._votes is None:
             return {}
-        low, high = np.searchsorted(self._instance, (position, position + 1))
-        at = np.arange(low, high) if self._order is None else self._order[low:high]
+        instances, order = self._in_order
+        low, high = np.searchsorted(instances, (position, position + 1))
+        at = np.arange(low, high) if order is None else order[low:high]
         voters: Voters = {}
         for label, who in zip(self._votes.label[at].tolist(), self._votes.annotator[at].tolist(), strict=True):
             voters[label] = (*voters.get(label, ()), self._votes.annotators[who])

@@ -84,7 +84,7 @@ class Job:
     weights: bytes | None = None  # of an earlier run, to start from
     votes: VoteWeigher | None = None  # where people voted
     certain: NDArray[np.bool_] | None = None  # (n,) what people decided: no model doubts it
-    scenes: NDArray[np.int64] | None = None  # (n,) one number for instances in a row that came with one set
+    scenes: NDArray[np.int64] | None = None  # (n,) as `data.scenes` numbers them
 
 
 class Gate:

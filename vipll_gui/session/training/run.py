@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import UNKNOWN, CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.scenes import find_scenes
 from vipll_gui.errors import TrainingError
 from vipll_gui.review.doubts import doubts
 from vipll_gui.review.unbound import unbound_by_votes
@@ -77,9 +78,11 @@ class TrainingRun:
     def _job(self) -> Job:
         certain = np.zeros(len(self.dataset), np.bool_)
         certain[list(self.decided)] = True
+        scenes = find_scenes(self.dataset.candidates)
+        scenes = np.where(certain & (scenes < 0), ~scenes, scenes)  # what a set lacks, a decision knows
         return Job(
             self.id, self.choice.method, self.choice.settings, self.features, self.shown, self.pinned, self.evidence,
-            self.weights, self._votes, certain, scenes=self.dataset.candidates.stretches,
+            self.weights, self._votes, certain, scenes=scenes,
         )  # fmt: skip
 
     @cached_property

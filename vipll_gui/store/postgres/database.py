@@ -37,6 +37,7 @@ _GONE_STATES = ("57P", "08", "53300")  # shut down, crashed, starting or tired o
 # that only reads for the time being, and what should never happen.
 _PASSING_STATES = ("53", "57014", "58", "40", "55P03", "25006", "25P03", "XX")
 _AT_THE_DOOR = ("authentication failed", "no pg_hba.conf entry", "not permitted to log in", "does not exist")
+WRONG_PASSWORD = "the server does not take the password"  # noqa: S105 - what is said of one
 REFUSED = "42501"  # what the server says of somebody who may not do a thing
 
 
@@ -104,14 +105,14 @@ def translated(address: ServerAddress) -> Iterator[None]:
 
 def told(error: Exception, address: ServerAddress) -> ProjectError:
     """What the server said, as an error of ours."""
-    said, state = words_of(error), state_of(error)
+    said, state = words(error), state_of(error)
     where = f"{address.text}: "
     if "unsupported startup parameter" in said:
         return pool_between(address)
     if state == REFUSED:
         return ProjectError(f"{where}you may not do this ({said})", remedy="Ask the lead of the project.")
     if is_gone(error):
-        if "password authentication failed" in said:
+        if said == WRONG_PASSWORD:
             return ProjectError(f"{where}the server does not take the password", remedy=PLACES.format(address.text))
         if "password" in said:
             return ProjectError(f"{where}the server wants a password", remedy=PLACES.format(address.text))
@@ -130,9 +131,10 @@ def pool_between(address: ServerAddress) -> ProjectError:
     )
 
 
-def words_of(error: Exception) -> str:
-    """The first line of what the server said."""
-    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+def words(error: Exception) -> str:
+    """The first line of what the server said, or what it means."""
+    said = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
+    return WRONG_PASSWORD if "password authentication failed" in said else said
 
 
 def state_of(error: BaseException) -> str:

@@ -15,7 +15,7 @@ import psycopg
 
 from vipll_gui.errors import GoneError, ProjectError
 from vipll_gui.store.postgres.continuity import CREATED, Continuity, Told, is_turned_away, require_same
-from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, stays_outside, words_of
+from vipll_gui.store.postgres.database import LEAVE_SECONDS, Connector, stays_outside, words
 from vipll_gui.store.postgres.journal_writer import JournalWriter
 from vipll_gui.store.postgres.schema import CHANNEL, LEASE_SECONDS, PRESENT_SECONDS
 from vipll_gui.store.team import PASSING, Member
@@ -168,7 +168,7 @@ class Link:
                     gone = 0.0
                     self._follow(connection)
             except (psycopg.Error, OSError, ProjectError) as error:
-                self.problem = words_of(error)
+                self.problem = words(error)
                 self.turned_away = is_turned_away(error)
                 self._writer.online = self.connected = False
                 self._tell()

@@ -31,7 +31,6 @@ from vipll_gui.store.tables.contents import (
     MOST_COLUMNS,
     TEXTS,
     VOTES,
-    checked_features,
     media_folder,
     opened_sets,
 )
@@ -89,7 +88,7 @@ def rescue_dataset(connection: Connection, path: Path, lost: list[str]) -> Datas
         raise ProjectError("the candidate sets are lost", path=path, remedy="Restore it from a copy.")
     candidates, any_label, evidence = sets
     features = arrays[FEATURES]
-    features = None if features is None else kept("the features", lambda: checked_features(features, n))
+    features = None if features is None else kept("the features", lambda: checks.checked_features(features, n))
     columns = kept("the names of features", lambda: checks.checked_names(facts.get("feature_names", []), "features"))
     media = tuple(str(rows[i]["media"] or "") if i in rows else "" for i in range(n))
     votes = {name: readable(f"votes/{name}") for name in VOTES}

@@ -106,6 +106,19 @@ def check_range(values: Array, limit: int, what: str, lowest: int = 0) -> None:
     require(fits, f"{what} is none of the {limit:,} there are")
 
 
+def checked_features(values: Array | None, n: int) -> NDArray[np.float32]:
+    """The features of n instances, all of them numbers."""
+    features = shaped(values, "features", np.float32, n, None)
+    require(bool(np.isfinite(features).all()), "a feature is not a finite number")
+    return features
+
+
+def check_shares(shares: Array, what: str, most: float = np.inf) -> None:
+    """Raise unless what is believed are numbers from 0 to `most`."""
+    fits = bool(np.isfinite(shares).all()) and shares.min(initial=0) >= 0 and shares.max(initial=0) <= most
+    require(fits, f"{what} makes no sense")
+
+
 def checked_texts(arrays: Sequence[Array | None], n: int) -> Texts | None:
     """Texts for n instances, from their offsets and bytes; None where there are none at all."""
     offsets, data = arrays

@@ -261,16 +261,9 @@ def _features(access: Access, connection: Connection, n: int, names: Sequence[st
 
     def fetch() -> NDArray[np.float32]:
         with access.reading() as connection:
-            return checked_features(read_array(connection, FEATURES, exactly(*shape)), n)
+            return checks.checked_features(read_array(connection, FEATURES, exactly(*shape)), n)
 
     return LazyArray(shape, fetch)
-
-
-def checked_features(values: NDArray[np.generic] | None, n: int) -> NDArray[np.float32]:
-    """The features of n instances, all of them numbers."""
-    features = checks.shaped(values, FEATURES, np.float32, n, None)
-    checks.require(bool(np.isfinite(features).all()), "a feature is not a finite number")
-    return features
 
 
 def _vote_arrays(connection: Connection, each: int) -> dict[str, Any]:

@@ -28,7 +28,7 @@ from vipll_gui.store.tables.arrays import (
     same_array,
     write_array_gently,
 )
-from vipll_gui.store.tables.checks import checked_sets, loaded, require, shaped
+from vipll_gui.store.tables.checks import check_range, check_shares, checked_sets, loaded, require, shaped
 from vipll_gui.store.tables.contents import at_most, exactly, instance_count, read_sets
 
 KEPT = 10  # runs of each method whose posterior and weights are kept, besides the pinned ones
@@ -200,8 +200,8 @@ class TableRuns:
                 known = checked_sets(read_sets(connection, names[:2], n, n_labels), n_labels)
             believed = shaped(alpha, names[2], np.float32, len(known.labels))
             totals = shaped(total, names[3], np.float32, len(known))
-            sound = np.isfinite(believed).all() and believed.min(initial=0) >= 0 and totals.min(initial=0) >= 0
-            require(sound, f"what run {run} believed makes no sense")
+            for shares in (believed, totals):
+                check_shares(shares, f"what run {run} believed")
             return Posterior(known, believed, totals, belief, _beyond(connection, run, n, n_labels))
 
     def leading(self, run: int) -> NDArray[np.int32] | None:
@@ -288,9 +288,6 @@ def _beyond(connection: Connection, run: int, n: int, n_labels: int) -> OutsideL
         return None
     named = shaped(labels, names[0], np.int32, n * OUTSIDERS)
     believed = shaped(shares, names[1], np.float32, n * OUTSIDERS)
-    sound = named.min(initial=NONE) >= NONE and named.max(initial=NONE) < n_labels
-    sound = (
-        sound and bool(np.isfinite(believed).all()) and believed.min(initial=0) >= 0 and believed.max(initial=0) <= 1
-    )
-    require(sound, f"what run {run} believed of labels outside the sets makes no sense")
+    check_range(named, n_labels, f"a label outside the sets that run {run} believed", NONE)
+    check_shares(believed, f"what run {run} believed of labels outside the sets", most=1)
     return OutsideLabels(named.reshape(n, OUTSIDERS), believed.reshape(n, OUTSIDERS))

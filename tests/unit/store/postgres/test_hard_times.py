@@ -25,6 +25,7 @@ from vipll_gui.session.transfer.sharing import members_of
 from vipll_gui.store import Action, Entry, create_store, now, open_store, take_password
 from vipll_gui.store.postgres import database, journal_writer, link
 from vipll_gui.store.postgres.address import ServerAddress
+from vipll_gui.store.postgres.continuity import is_turned_away
 from vipll_gui.store.postgres.outbox import unsent_folder
 from vipll_gui.store.postgres.schema import role_names
 
@@ -326,6 +327,14 @@ def test_somebody_whose_password_was_changed_is_told_and_loses_nothing(
         assert ada.team.waiting == 1
         ask_password(server, name, "first")
         wait_until(lambda: positions(admin) == [0], "it is sent")
+
+
+def test_a_wrong_password_is_told_alike_whoever_hears_of_it_first(shared: str) -> None:
+    said = psycopg.OperationalError('connection failed: FATAL:  password authentication failed for user "ada"')
+    writer = database.told(said, ServerAddress.parse(shared))  # what a decision hears
+    for heard in (said, writer):  # by whoever listens for others
+        assert "the server does not take the password" in database.words(heard)
+        assert is_turned_away(heard)
 
 
 def test_a_disk_without_room_keeps_no_part_of_an_entry(

@@ -28,13 +28,13 @@ from vipll_gui.learning.methods.leave_one_out.companions import find_companions,
 from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
-from vipll_gui.learning.methods.leave_one_out.scenes import Scenes
 from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
 from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
 from vipll_gui.learning.scaling import FloatArray, Scaling
+from vipll_gui.learning.scenes import Scenes
 
 EM_STEPS = 30
 SMOOTHING_STEPS = 12  # before the labels are thought good enough to turn scores by
@@ -55,6 +55,7 @@ class LeaveOneOut(OnePassTrainer):
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
         self._weights: Tensor  # (n, k) ỹ, from the first step on
         self._scenes = Scenes(np.arange(len(job.features)) if job.scenes is None else job.scenes, self.candidates)
+        self._heeded: Scenes | None = None  # where features bear them out
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
         self._counts: Weights  # how much each judge and the Gaussians count
@@ -83,6 +84,7 @@ class LeaveOneOut(OnePassTrainer):
             _, self._weights = self._gaussian.warm_up(self._problem, self._weights)
         elif after < 0:
             self._labels: FloatArray = self._weights.numpy()
+            self._heeded = self._scenes if self._scenes.borne_out(self._labels) else None
             d = self._scores.shape[1] // 2
             for columns in (slice(0, d), slice(d, 2 * d)):
                 self._add_judge(View(columns))
@@ -105,7 +107,7 @@ class LeaveOneOut(OnePassTrainer):
     def _follow(self, said: FloatArray) -> None:
         """ỹ goes half way to what is said of the candidates."""
         inside = self._inside(said)
-        inside *= self._scenes.said(inside)
+        inside *= 1 if self._heeded is None else self._heeded.said(inside)
         self._labels = (self._labels + inside / inside.sum(axis=1, keepdims=True)) / 2
 
     def _inside(self, said: FloatArray) -> FloatArray:
@@ -137,7 +139,9 @@ class LeaveOneOut(OnePassTrainer):
             for said in (alone, together)
         )
         shares = halfway(first, second, self.candidates)
-        return self._scenes.considered(shares, self._inside(np.maximum(shares, LEAST)))
+        if self._heeded is None:
+            return shares
+        return self._heeded.considered(shares, self._inside(np.maximum(shares, LEAST)))
 
     def _prepare(self) -> None:
         layout = self.layout

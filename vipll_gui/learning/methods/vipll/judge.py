@@ -29,6 +29,7 @@ from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 from vipll_gui.learning.ranks import ALONE, Ranks, total
+from vipll_gui.learning.scenes import Scenes
 
 LANDMARKS = 1000  # instances that the others are compared with, where there are many
 RIDGE = 0.1  # λ
@@ -67,6 +68,7 @@ class Judge:
         ranks: Ranks = ALONE,
     ) -> None:
         self._problem, self._gaussian, self._ranks = problem, gaussian, ranks
+        self.scenes: Scenes | None = None  # what has a say in the conclusion
         self._inside = problem.candidates.cpu().numpy()
         self._certain = np.zeros(len(problem), np.bool_) if certain is None else certain
         self._smoother = make_smoother(scores, LANDMARKS, RIDGE, ranks)
@@ -115,7 +117,9 @@ class Judge:
             if should_stop():
                 return None
             logs = log_shares(self._smoother.left_out(found)) + self._evidence
-            found = (found + normalised(np.where(self._inside, logs, -np.inf)) * held + beyond) / 2
+            inside = normalised(np.where(self._inside, logs, -np.inf))
+            inside = inside if self.scenes is None else self.scenes.weighed(inside)
+            found = (found + inside * held + beyond) / 2
         return found
 
     def _doubts(self, weights: FloatArray, beyond: FloatArray) -> Doubts:

@@ -37,6 +37,7 @@ from vipll_gui.learning.pixels import PixelGrid
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.scaling import Scaling
+from vipll_gui.learning.scenes import Scenes
 from vipll_gui.learning.settings import AFRESH
 from vipll_gui.learning.settling import Settling
 from vipll_gui.learning.threads import in_one_thread
@@ -61,6 +62,7 @@ class Trainer:
         network: NetworkFactory | None = None,
         evidence: Sequence[LogEvidence] = (),
         certain: NDArray[np.bool_] | None = None,
+        scenes: NDArray[np.int64] | None = None,
         ranks: Ranks = ALONE,
     ) -> None:
         self.settings = settings or Settings()
@@ -73,7 +75,7 @@ class Trainer:
         self._features, self._candidates, self._factory, self._ranks = rows, candidates, network, ranks
         self._labels = np.unique(ranks.gathered(np.unique(candidates.labels))).astype(np.int64)
         self._seed = self.settings.seed * ranks.size + ranks.rank  # of what each draws for itself
-        self._sources, self._certain = tuple(evidence), certain
+        self._sources, self._certain, self._stretches = tuple(evidence), certain, scenes
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
@@ -149,12 +151,15 @@ class Trainer:
         self._cpu_problem = problem
         members = self._network().members
         self._seen = shown_to(members, len(problem), recipe.left_out, self._seed, self._ranks)
+        self._offered = self._new_scenes()
+        self._scenes: Scenes | None = None  # from when features bear them out
         self._settle_on(self._device)
         self._judge = self._new_judge()
         self._left: Tensor | None = None  # (M, n) who has not learned from what, where a judge is asked as well
         if self._judge is not None and self._seen is not None:
             self._left = sureness.left_out(self._seen, len(problem))
         self._choices: Tensor | None = None  # (M, n) what each member chooses
+        self._says: Tensor | None = None  # (n, k) what the rest of its scene said last
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
         self._running = equal
         if recipe.seeded:
@@ -226,6 +231,13 @@ class Trainer:
         )
         return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks)
 
+    def _new_scenes(self) -> Scenes | None:
+        """Where the recipe has a judge, and sets name what is in a scene."""
+        if not self.recipe.judged or self._stretches is None or self._ranks is not ALONE:
+            return None
+        scenes = Scenes(self._stretches, self._cpu_problem.candidates.numpy())
+        return scenes if scenes else None
+
     # the run
 
     @in_one_thread
@@ -235,8 +247,13 @@ class Trainer:
         recipe, began = self.recipe, time.monotonic()
         warmup = recipe.warmup_epochs if self._generative else 0
         cost_of_warmup = self._generative.warmup_cost if self._generative else 0.0
-        planned, done = warmup * cost_of_warmup + recipe.epochs, 0.0
-        for phase, epochs, cost in (("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)):
+        warm, main = ("warm-up", warmup, cost_of_warmup), ("main", recipe.epochs, 1.0)
+        phases = (warm, main) if self._offered is None else (warm, warm, main)  # first without scenes
+        planned, done = sum(epochs * cost for _, epochs, cost in phases), 0.0
+        for number, (phase, epochs, cost) in enumerate(phases):
+            if number == 1 and phase == warm[0] and not self._heed_scenes():
+                done += epochs * cost
+                continue
             if phase == "main" and self._judge and not self._heard(self._judge, should_stop):
                 return
             self._trained = phase == "main"
@@ -268,6 +285,17 @@ class Trainer:
                 )
                 if settled:
                     return
+
+    def _heed_scenes(self) -> bool:
+        """Start anew with scenes, if what was found without them bears them out; whether it does."""
+        if self._offered is None or not self._offered.borne_out(self._running.cpu().numpy()):
+            return False
+        self._scenes = self._offered
+        if self._judge is not None:
+            self._judge.scenes = self._scenes
+        if self._start is None:
+            self._running = self._begun
+        return True
 
     def _heard(self, judge: Judge, should_stop: Callable[[], bool]) -> bool:
         """Let the judge conclude, and tell the networks of labels outside that it found; False if stopped."""
@@ -317,7 +345,13 @@ class Trainer:
 
     def _update(self, alpha: Tensor) -> None:
         """ỹ from the posteriors of all instances (Algorithm 1, line 22)."""
-        self._running = objective.running_weights(alpha, self._problem.candidates)
+        self._running = self._weighed(objective.running_weights(alpha, self._problem.candidates))
+
+    def _weighed(self, shares: Tensor) -> Tensor:
+        """Shares (n, k) with what the rest of its scene says of each instance."""
+        if self._scenes is None:
+            return shares
+        return torch.from_numpy(self._scenes.weighed(shares.cpu().numpy())).to(shares)
 
     def _epoch(self, phase: str, epoch: int, should_stop: Callable[[], bool]) -> dict[str, float]:
         """One epoch; where memory runs out it starts over with smaller batches, then on the CPU."""
@@ -325,9 +359,8 @@ class Trainer:
             try:
                 if phase == "warm-up":
                     assert self._generative is not None  # noqa: S101 - there is no warm-up without it
-                    loss, self._running = self._generative.warm_up(
-                        self._problem, self._running, self._batch(), should_stop
-                    )
+                    loss, running = self._generative.warm_up(self._problem, self._running, self._batch(), should_stop)
+                    self._running = self._weighed(running)
                     return {"generative": loss, "total": loss}
                 return self._main_epoch(epoch, should_stop)
             except RuntimeError as error:
@@ -479,7 +512,8 @@ class Trainer:
             part = self._alpha(x.expand(network.members, *x.shape))
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
             if self._judge is not None and self._left is not None:
-                choices.append(sureness.chosen(part, self._judge.candidates[at : at + CHUNK]))
+                said = part if self._says is None else part * self._says[at : at + CHUNK]
+                choices.append(sureness.chosen(said, self._judge.candidates[at : at + CHUNK]))
         self._choices = torch.cat(choices, 1) if choices else None
         return torch.cat(parts)
 
@@ -487,9 +521,15 @@ class Trainer:
         """What is told of the networks' posteriors (n, k): with the judge's, as sure as both may be."""
         if self._judge is None:
             return posterior
-        told, candidates = self._judge.judge(posterior), self._judge.candidates
+        told, judged, candidates = self._judge.judge(posterior), self._judge.said, self._judge.candidates
+        if self._scenes is not None:
+            shares = told.cpu().numpy()
+            says = self._scenes.told(shares)
+            told = torch.from_numpy(self._scenes.weighed(shares, says)).to(told)
+            self._says = torch.from_numpy(says).to(told)
+            judged = judged * self._says
         if self._choices is None or self._left is None:
             return told
-        judged = sureness.chosen(self._judge.said, candidates)
+        judged = sureness.chosen(judged, candidates)
         otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
         return sureness.as_sure(told, candidates, otherwise, self._ranks)

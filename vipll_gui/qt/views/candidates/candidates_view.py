@@ -29,7 +29,9 @@ from vipll_gui.qt.views.candidates.candidate_delegate import CandidateDelegate, 
 from vipll_gui.qt.views.candidates.doubt_bar import DoubtBar
 from vipll_gui.qt.views.candidates.followers_bar import FollowersBar
 from vipll_gui.qt.views.candidates.label_edit import LabelEdit
+from vipll_gui.qt.views.candidates.lacking_bar import LackingBar
 from vipll_gui.qt.views.candidates.outside_bar import OutsideBar
+from vipll_gui.qt.views.candidates.own_keys_bar import OwnKeysBar
 from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.label_typing import LabelTyping
@@ -37,6 +39,7 @@ from vipll_gui.qt.work.queue_cursor import PAGE
 from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.qt.work.update import Update
 from vipll_gui.session import CandidateRow, Change, Status
+from vipll_gui.session.label_keys import own_characters
 
 _HEAD = 42
 _FOOT_MARGIN = 10
@@ -104,6 +107,7 @@ class CandidatesView(QWidget):
         self._keymap = keymap
         self._untrained = False
         self._open_set = False  # the instance shown may have any label
+        self._pages_wanted = False  # there is something to say about them
         self.model = CandidateModel(self)
         self.typing = LabelTyping(controller, keymap, self)
         self.list = self._make_list()
@@ -116,6 +120,8 @@ class CandidatesView(QWidget):
         self.pages = styled(
             QLabel(wordWrap=True), "pages", spoken=self.tr("Candidates that the digit keys mean"), hidden=True
         )
+        self.own_keys = OwnKeysBar(controller, keymap)
+        self.lacking = LackingBar(controller)
         self.outside = OutsideBar(controller, keymap)
         self.others = styled(QPushButton(flat=True), "link", hidden=True)
         self.others.clicked.connect(controller.reveal)
@@ -133,6 +139,8 @@ class CandidatesView(QWidget):
         layout.addWidget(self._stack, 1)
         layout.addWidget(self.others)
         layout.addWidget(self.pages)
+        layout.addWidget(self.own_keys)
+        layout.addWidget(self.lacking)
         layout.addWidget(self.outside)
         layout.addWidget(self.promise)  # above the field it is about
         layout.addWidget(self._make_foot())
@@ -177,8 +185,11 @@ class CandidatesView(QWidget):
     @Slot()
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
+        little = self.height() < self.needed_height
+        self.own_keys.fold(little=little)
+        self.pages.setVisible(self._pages_wanted and not (little and not self.own_keys.isHidden()))
         needed = self.needed_height + self._hint.sizeHint().height()
-        told = (self.outside, self.followers, self.several, self.promise, self.doubt)
+        told = (self.outside, self.own_keys, self.lacking, self.followers, self.several, self.promise, self.doubt)
         more = [part for part in told if not part.isHidden()]
         needed += sum(part.sizeHint().height() for part in more)
         self._hint.setVisible((self._untrained and not more) or self.height() >= needed)
@@ -335,9 +346,11 @@ class CandidatesView(QWidget):
             self.mark.clear()
             self.mark.setVisible(False)
             self.disputed.setVisible(False)
+            self._pages_wanted = False
             self.pages.setVisible(False)
             self.others.setVisible(False)
             self.outside.setVisible(False)
+            self.own_keys.setVisible(False)
             self._hint.clear()
             self.edit.setEnabled(False)
             self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
@@ -353,6 +366,7 @@ class CandidatesView(QWidget):
         self.model.show(rows, self._controller.page)
         self._show_others(len(order) - seen)
         self.outside.refresh()
+        self.own_keys.refresh()
         if self.model.leading != led:
             self.list.show_leading()
         else:
@@ -379,8 +393,9 @@ class CandidatesView(QWidget):
         count = len(self.model.rows)
         keys = self._keymap.hints("decide.choose")
         named = self.typing.active and all(row.label in self.model.codes for row in self.model.rows)
-        misleading = self._open_set and not self.typing.active and self.model.called_by_digits
-        self.pages.setVisible((self.model.paged or misleading) and not named)
+        single = bool(own_characters(self._controller.session.labels))  # the offer tells of that
+        misleading = self._open_set and not self.typing.active and self.model.called_by_digits and not single
+        self._pages_wanted = (self.model.paged or misleading) and not named and bool(keys)
         text = self.tr("Keys {} mean {}–{} of {}").format(keys, first + 1, min(first + PAGE, count), count)
         if misleading:
             text = self.tr("Here {} mean places. “Keys of labels…” in the menu gives each label its own key.").format(

@@ -13,6 +13,7 @@ from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import counted, figure, format_localised, localised
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.wording import one_line, shortened
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.summary.chart import Chart
 from vipll_gui.qt.views.what_is_left import at_length, in_short
@@ -35,6 +36,7 @@ WORDS = (
 )
 TWO_COLUMNS = 720  # pixels
 ONE_ROW, FEW_FIGURES = 560, 3  # pixels from which all figures are in one row; how many are in one below that
+MANY = 12  # names in a sentence
 REST_MS = 1000  # between two summaries while posteriors stream in
 
 
@@ -90,6 +92,7 @@ class SummaryView(BackgroundView):
         }
         self.forecast = styled(QLabel(wordWrap=True), "muted")
         self.ahead = styled(QLabel(wordWrap=True), hidden=True)
+        self.lacking = styled(QLabel(wordWrap=True), "muted", hidden=True)
         self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
 
@@ -110,7 +113,7 @@ class SummaryView(BackgroundView):
             side.setSpacing(16)
         blocks: tuple[tuple[str, list[QWidget]], ...] = (
             (self.tr("Errors to expect"), [self.ahead, self.charts["forecast"], self.forecast]),
-            (self.tr("Labels"), [self.charts["labels"]]),
+            (self.tr("Labels"), [self.charts["labels"], self.lacking]),
             (self.tr("Candidates per instance"), [self.charts["sizes"]]),
             (self.tr("Work"), [self.charts["hours"], self.people]),
         )
@@ -198,6 +201,8 @@ class SummaryView(BackgroundView):
         self.ahead.setText(_ahead(summary, seconds))
         self.ahead.setVisible(bool(self.ahead.text()))
         self.forecast.setText("\n".join((self._forecast_words(summary), *self._audit_words(summary))))
+        self.lacking.setText(self._lacking_words(summary))
+        self.lacking.setVisible(bool(summary.unexampled))
         self.people.setText(self._people_words(summary))
         self._arrange()
 
@@ -230,9 +235,14 @@ class SummaryView(BackgroundView):
             told = words.format(accepted, bound, sure, checks)
             yield told if one["stands"] else " ".join((told, self.tr("This no longer stands.")))
 
+    def _lacking_words(self, summary: Summary) -> str:
+        names = [shortened(one_line(name)) for name in summary.unexampled]
+        listed = ", ".join(names[:MANY]) + " …" * (len(names) > MANY)
+        return format_localised(self.tr("Labels that have no example yet: {:,} ({})"), len(names), listed)
+
     def _people_words(self, summary: Summary) -> str:
         lines = []
-        for one in summary.people[:12]:
+        for one in summary.people[:MANY]:
             speed = self.tr(", {} an hour").format(localised(amount(one.per_hour))) if one.per_hour is not None else ""
             lines.append(format_localised(self.tr("{}: {:,} × decided or ruled out{}"), one.name, one.decisions, speed))
             if one.assigned is not None:

@@ -27,11 +27,13 @@ Whole = NDArray[np.int64]
 FEWEST, MOST = 2, 6  # labels of a set
 LONGEST = 200  # instances that are looked at in a row
 MISSING = 1e-3
+LEAST = 1e-4  # share of a candidate that is believed less, for the others to have a say
 ROOM = 4_000_000  # states at a time
 TURNS = 20  # of finding the odds
 ENOUGH = 10  # stretches that are less than twice as long as their set is large
-SHORT = 0.05  # of them, that may be shorter than the set is large
-JUDGED = 2_000  # stretches that are enough to find the odds by
+SHORT = 0.1  # of them, that may be shorter than the set is large
+BORNE_OUT = 1 / 3  # of these stretches, that label weights must speak for as scenes
+JUDGED = 2_000  # stretches of a block that are enough to judge by
 
 
 class Odds(NamedTuple):
@@ -106,6 +108,7 @@ class Passes(NamedTuple):
 
     said: FloatArray  # (longest, stretches, z) what the others of a stretch say
     moved: NDArray[np.float64]  # (states, states) how often one followed the other, expected
+    log_chance: NDArray[np.float64]  # (stretches,) of what is believed of their instances
 
 
 def go_through(block: Block, inside: FloatArray, states: States, moves: FloatArray) -> Passes:
@@ -115,11 +118,14 @@ def go_through(block: Block, inside: FloatArray, states: States, moves: FloatArr
     seen, after = np.zeros_like(before), np.zeros_like(before)  # with it; by those that come later
     start = np.zeros(len(moves), np.float32)
     start[states.first] = 1 / labels
+    log_chance = np.zeros(stretches)
     for step in range(steps):
         on = block.goes_on(step)
         before[step, :on] = start if step == 0 else seen[step - 1, :on] @ moves
         with_it = before[step, :on] * inside[step, :on][:, states.last]
-        seen[step, :on] = with_it / with_it.sum(axis=1, keepdims=True)
+        chance = with_it.sum(axis=1, keepdims=True)
+        seen[step, :on] = with_it / chance
+        log_chance[:on] += np.log(chance[:, 0])
     end = np.power(MISSING, states.missing).astype(np.float32)
     moved, on = np.zeros(moves.shape), 0
     for step in reversed(range(steps)):
@@ -132,7 +138,8 @@ def go_through(block: Block, inside: FloatArray, states: States, moves: FloatArr
             moved += seen[step, :ended].T @ (later / (seen[step, :ended] * back).sum(axis=1, keepdims=True))
     both = before * after
     said = np.stack([both[:, :, states.last == label].sum(axis=2) for label in range(labels)], axis=2)
-    return Passes(said / np.maximum(said.sum(axis=2, keepdims=True), 1e-30), moved * moves)
+    log_chance += np.log(seen[block.lengths - 1, np.arange(stretches)] @ end)
+    return Passes(said / np.maximum(said.sum(axis=2, keepdims=True), 1e-30), moved * moves, log_chance)
 
 
 def name_what_is_there(lengths: Whole, sizes: Whole) -> bool:
@@ -146,11 +153,14 @@ class Scenes:
     """Stretches of instances, and how labels follow each other in them."""
 
     def __init__(self, of: Whole, candidates: NDArray[np.bool_]) -> None:
-        """From the stretch of each instance (n,), in order, and its candidates (n, k)."""
-        first = np.diff(of, prepend=-1) != 0
+        """From the scene of each instance (n,), as `find_scenes` numbers them, and its candidates (n, k)."""
+        torn = of < 0
+        first = np.diff(np.where(torn, ~of, of), prepend=-1) != 0
         starts = np.flatnonzero(first)
         named = np.logical_or.reduceat(candidates, starts)
+        self._candidates = candidates
         self._named = named[np.cumsum(first) - 1]  # (n, k)
+        self._lacking = self._named & ~candidates & torn[:, None]  # (n, k) what may be there though the set lacks it
         self._blocks: list[tuple[States, Block]] = []
         self.odds = Odds()
         lengths, sizes = np.diff(np.append(starts, len(of))), named.sum(axis=1)
@@ -160,6 +170,10 @@ class Scenes:
                 self._blocks += [(states, one) for one in _blocks(starts, lengths, named, chosen, len(states.last))]
             for _ in range(TURNS if self._blocks else 0):
                 self.odds = self._better()
+
+    def __bool__(self) -> bool:
+        """Whether sets name what is in a scene, so that there are any."""
+        return bool(self._blocks)
 
     def _better(self) -> Odds:
         """Odds under which stretches are more probable to be as long as they are."""
@@ -178,6 +192,22 @@ class Scenes:
         old, new = (found + 1) / (awaited + 1)
         return Odds(max(odds.new * new / old, 1.0), (follow + last) / whole, follow / (follow + last))
 
+    def borne_out(self, weights: FloatArray) -> bool:
+        """Whether label weights (n, k) that know nothing of scenes are more probable in scenes than by themselves.
+
+        Only short stretches tell: in long ones all labels are carried by chance. Weights are surer than they should be,
+        so that few stretches may say much against it: what counts is how many.
+        """
+        speak = list[NDArray[np.bool_]]()
+        for states, block in self._blocks:
+            some, moves = block.some(JUDGED), states.moves(self.odds)
+            inside = np.maximum(some.inside(np.where(self._lacking, 1, weights)), LEAST)
+            shares = inside / inside.sum(axis=2, keepdims=True)
+            found, alone = (go_through(some, one, states, moves).log_chance for one in (shares, some.alike))
+            speak.append((found > alone)[some.lengths < 2 * some.labels.shape[1]])
+        spoken = np.concatenate([np.empty(0, np.bool_), *speak])
+        return len(spoken) > 0 and bool(spoken.mean() >= BORNE_OUT)
+
     def _found(self, shares: FloatArray) -> Iterator[tuple[Block, FloatArray]]:
         for states, block in self._blocks:
             yield block, go_through(block, block.inside(shares), states, states.moves(self.odds)).said
@@ -185,15 +215,31 @@ class Scenes:
     def said(self, shares: FloatArray) -> FloatArray:
         """(n, k) how much more the rest of its scene speaks for a label than for others; 1 where there is none."""
         told = np.ones_like(shares)
-        for block, found in self._found(shares):
+        equal = shares.sum(axis=1, keepdims=True) / self._named.sum(axis=1, keepdims=True)
+        for block, found in self._found(np.where(self._lacking, equal, shares)):
             for step in range(block.rows.shape[1]):
                 on = block.goes_on(step)
                 told[block.rows[:on, step][:, None], block.labels[:on]] = found[step, :on]
         return told
 
+    def told(self, shares: FloatArray) -> FloatArray:
+        """(n, k) the same by shares of all labels, of which no candidate is thought impossible."""
+        inside = np.where(self._candidates, shares, 0)
+        return self.said(np.where(self._candidates, np.maximum(inside, LEAST * inside.sum(axis=1, keepdims=True)), 0))
+
+    def weighed(self, shares: FloatArray, told: FloatArray | None = None) -> FloatArray:
+        """Shares (n, k) of all labels with what is told of candidates. How much is within a set stays so."""
+        told = self.told(shares) if told is None else told
+        inside = np.where(self._candidates, shares, 0)
+        mass = inside.sum(axis=1, keepdims=True)
+        weighed = np.where(self._candidates, np.maximum(inside, LEAST * mass) * told, 0)
+        weighed *= mass / np.maximum(weighed.sum(axis=1, keepdims=True), 1e-30)
+        found: FloatArray = np.where(self._candidates, weighed, shares)
+        return found
+
     def considered(self, shares: FloatArray, inside: FloatArray) -> FloatArray:
         """Shares (n, k) of all labels, by what the scene says from shares `inside` the sets. None leaves its set."""
-        if not self._blocks:
+        if not self:
             return shares
         weighed = np.where(self._named, shares * self.said(inside), 0)
         mass = np.where(self._named, shares, 0).sum(axis=1, keepdims=True)

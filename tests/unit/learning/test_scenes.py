@@ -8,8 +8,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from vipll_gui.learning.methods.leave_one_out import scenes
-from vipll_gui.learning.methods.leave_one_out.scenes import MISSING, Odds, Scenes, States, name_what_is_there
+from vipll_gui.data import CandidateSets
+from vipll_gui.learning import scenes
+from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.methods.vipll.trainer import Trainer
+from vipll_gui.learning.scenes import MISSING, Odds, Scenes, States, name_what_is_there
 
 
 def chance_of(labels: tuple[int, ...], size: int, odds: Odds) -> float:
@@ -75,6 +78,67 @@ def test_a_decision_tells_about_the_rest_of_its_scene() -> None:
     assert found[0, 1] > 0.7  # of a decided one it is what the others say
 
 
+def test_how_much_is_within_a_set_is_not_for_the_scene_to_say() -> None:
+    candidates = np.array([[1, 1, 0], [1, 0, 0], [1, 1, 0], [1, 1, 0], *[[1, 1, 0]] * len(PAIRS)], bool)
+    shares = np.array(
+        [[0.4, 0.4, 0.2], [0.5, 0.2, 0.3], [0.8, 0, 0.2], [0.4, 0.4, 0.2], *[[0.5, 0.5, 0]] * len(PAIRS)], np.float32
+    )
+    found = Scenes(np.array([0, 0, 60, 60, *PAIRS + 100]), candidates).weighed(shares)
+    assert found[0, 1] > 0.75  # its partner was decided
+    np.testing.assert_allclose(found[1], shares[1])  # and believed of that is what was
+    assert found[3, 1] > 0.75  # somebody must be the other, though the first was sure not to be
+    np.testing.assert_allclose((found * candidates).sum(axis=1), (shares * candidates).sum(axis=1), rtol=1e-5)
+    np.testing.assert_allclose(found[:, 2], shares[:, 2])
+
+
+def test_what_a_set_lacks_may_be_there() -> None:
+    candidates = np.array([[1, 1], [1, 0], *[[1, 1]] * len(PAIRS)], bool)
+    shares = np.array([[0.8, 0.2], [1, 0], *[[0.5, 0.5]] * len(PAIRS)], np.float32)
+    decided = Scenes(np.array([0, 0, *PAIRS]), candidates).weighed(shares)
+    torn = Scenes(np.array([0, ~0, *PAIRS]), candidates).weighed(shares)
+    assert decided[0, 1] > 0.9  # somebody has to be the other
+    assert 0.1 < torn[0, 1] < 0.5  # which the second may be, whose set does not say
+    np.testing.assert_allclose(torn[1], shares[1])
+
+
+@pytest.mark.parametrize("hold", [True, False])
+def test_features_bear_scenes_out_or_not(hold: bool) -> None:
+    random = np.random.default_rng(4)
+    scenes, size = 200, 3
+    truth = (
+        random.permuted(np.tile(np.arange(size), (scenes, 1)), axis=1)
+        if hold
+        else random.integers(size, size=(scenes, size))
+    )
+    weights = random.dirichlet(np.ones(size), scenes * size) + 9 * np.eye(size)[truth.ravel()]
+    weights = (weights / weights.sum(axis=1, keepdims=True)).astype(np.float32)
+    made = Scenes(np.repeat(np.arange(scenes), size), np.ones(weights.shape, bool))
+    assert made  # by lengths alone they are
+    assert made.borne_out(weights) is hold
+
+
+def test_where_there_are_no_scenes_nothing_bears_them_out() -> None:
+    weights = believed(np.random.default_rng(1), 100, 3)
+    assert not Scenes(np.repeat(np.arange(50), 2), np.ones(weights.shape, bool)).borne_out(weights)
+
+
+def test_training_knows_that_somebody_carries_each_label() -> None:
+    random = np.random.default_rng(3)
+    named = np.array([random.choice(6, 3, replace=False) for _ in range(100)])
+    truth = random.permuted(named, axis=1).ravel()
+    features = (random.normal(size=(6, 5))[truth] + random.normal(size=(300, 5))).astype(np.float32)
+    sets = CandidateSets.from_lists(np.repeat(np.sort(named, axis=1), 3, axis=0).tolist(), 6)
+
+    def wrong(stretches: NDArray[np.int64] | None) -> int:
+        alpha = None
+        for report in Trainer(features, sets, Settings(epochs=8), scenes=stretches).run():
+            alpha = report.alpha if report.alpha is not None else alpha
+        assert alpha is not None
+        return int((np.where(sets.dense(), alpha, 0).argmax(axis=1) != truth).sum())
+
+    assert wrong(sets.stretches) < 0.6 * wrong(None)
+
+
 def test_scenes_make_beliefs_better_where_sets_name_what_is_there() -> None:
     random = np.random.default_rng(0)
     truth = random.permuted(np.tile(np.arange(3), (150, 1)), axis=1).ravel()
@@ -90,7 +154,8 @@ def test_scenes_make_beliefs_better_where_sets_name_what_is_there() -> None:
     ("lengths", "sizes", "do"),
     [
         ([2, 3, 3, 4, 2, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], True),
-        ([2, 3, 1, 4, 2, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], False),  # one is too short
+        ([2, 3, 1, 4, 2, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], True),  # one of ten is too short
+        ([2, 3, 1, 4, 1, 3, 5, 3, 4, 2], [2, 3, 2, 3, 2, 3, 4, 3, 4, 2], False),
         ([20] * 50, [2] * 50, False),  # as if sorted: nothing tells
         ([1] * 50, [1] * 50, False),
     ],
