@@ -7835,6 +7835,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>was es von seinen Dateien enthält, passt nicht zu seinen Instanzen</translation>
     </message>
     <message>
+        <source>what run {run} believed makes no sense</source>
+        <translation>was Lauf {run} glaubte, ergibt keinen Sinn</translation>
+    </message>
+    <message>
+        <source>what run {run} believed of labels outside the sets makes no sense</source>
+        <translation>was Lauf {run} von Labels außerhalb der Mengen hielt, ergibt keinen Sinn</translation>
+    </message>
+    <message>
         <source>what the server holds cannot be kept here ({error})</source>
         <translation>was der Server hat, kann hier nicht aufbewahrt werden ({error})</translation>
     </message>

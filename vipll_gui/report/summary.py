@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from itertools import combinations, pairwise, takewhile
+from itertools import combinations, pairwise
 from statistics import median
 from typing import TYPE_CHECKING, Any
 
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 PAUSE = timedelta(minutes=5)  # a longer gap between two steps is not counted as work
 ENOUGH_HOURS = 1 / 60  # of work, to tell how fast it goes
+MOST_LATE = 10_000  # entries in a row from before a moment, behind which there is none after it
 SETTLING = {Action.DECIDE, Action.RULE_OUT}  # what a person does to settle an instance
 
 
@@ -241,8 +242,19 @@ def forecast(session: Session) -> Forecast:
     """Errors to expect now and after further decisions; of the journal it reads what came after the run shown."""
     undone, run = session.state.undone, _shown_run(session)
     entries = reversed(list(session.state.entries.values()))  # a list of its own: the window goes on meanwhile
-    since = takewhile(lambda entry: run is not None and moment(entry.time) > moment(run.started), entries)
+    since = _since(entries, moment(run.started)) if run is not None else ()
     return _forecast(session, run, (entry for entry in since if entry.seq not in undone))
+
+
+def _since(newest_first: Iterable[Entry], began: datetime) -> Iterator[Entry]:
+    """The entries after a moment; not all are in order, since what was decided without a server comes late."""
+    before = 0
+    for entry in newest_first:
+        if moment(entry.time) > began:
+            before = 0
+            yield entry
+        elif (before := before + 1) > MOST_LATE:
+            return
 
 
 def _shown_run(session: Session) -> RunRecord | None:

@@ -111,3 +111,9 @@ def test_a_failure_is_shown_in_german(german: None, window: MainWindow, qtbot: Q
     assert "dies ist kein ViPLL-Projekt" in box.informativeText()
     assert "Datendateien importieren mit: vipll-gui import" in box.informativeText()
     box.close()
+
+
+@pytest.mark.usefixtures("german")
+def test_a_run_that_makes_no_sense_is_told_in_one_language() -> None:
+    told = tell("what run 3 believed of labels outside the sets makes no sense")
+    assert told == "was Lauf 3 von Labels außerhalb der Mengen hielt, ergibt keinen Sinn"

@@ -112,6 +112,21 @@ def test_an_error_that_was_put_right_is_one_whatever_is_believed_since(tmp_path,
     assert found == forecast_errors(doubt[SEEN:], Checked(doubt[:SEEN], np.ones(SEEN, bool)))
 
 
+def test_what_comes_late_hides_nothing_that_people_found(tmp_path):
+    with project(tmp_path, [[0, 1]] * (SEEN + OTHERS)) as session:
+        believing(session)
+        for position in range(SEEN):
+            session.decide(position, 1)
+        before = forecast(session)
+        late = Entry(
+            Action.COMMENT, (SEEN,), "bob", "2026-01-01T10:00:00.000+00:00", text="kept while the server was away"
+        )
+        session.project.append(late)
+        session.project_state.follow_anew()
+        assert forecast(session) == before == summarise(session).forecast
+    assert before.checked == SEEN
+
+
 def test_decisions_on_neighbours_do_not_change_what_people_found(tmp_path):
     with project(tmp_path, [[0, 1]] * (SEEN + OTHERS)) as session:
         believing(session)

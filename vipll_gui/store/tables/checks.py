@@ -113,10 +113,9 @@ def checked_features(values: Array | None, n: int) -> NDArray[np.float32]:
     return features
 
 
-def check_shares(shares: Array, what: str, most: float = np.inf) -> None:
-    """Raise unless what is believed are numbers from 0 to `most`."""
-    fits = bool(np.isfinite(shares).all()) and shares.min(initial=0) >= 0 and shares.max(initial=0) <= most
-    require(fits, f"{what} makes no sense")
+def are_shares(values: Array, most: float = np.inf) -> bool:
+    """Whether what is believed are numbers from 0 to `most`."""
+    return bool(np.isfinite(values).all() and values.min(initial=0) >= 0 and values.max(initial=0) <= most)
 
 
 def checked_texts(arrays: Sequence[Array | None], n: int) -> Texts | None:

@@ -28,7 +28,7 @@ from vipll_gui.store.tables.arrays import (
     same_array,
     write_array_gently,
 )
-from vipll_gui.store.tables.checks import check_range, check_shares, checked_sets, loaded, require, shaped
+from vipll_gui.store.tables.checks import are_shares, check_range, checked_sets, loaded, require, shaped
 from vipll_gui.store.tables.contents import at_most, exactly, instance_count, read_sets
 
 KEPT = 10  # runs of each method whose posterior and weights are kept, besides the pinned ones
@@ -201,7 +201,7 @@ class TableRuns:
             believed = shaped(alpha, names[2], np.float32, len(known.labels))
             totals = shaped(total, names[3], np.float32, len(known))
             for shares in (believed, totals):
-                check_shares(shares, f"what run {run} believed")
+                require(are_shares(shares), f"what run {run} believed makes no sense")
             return Posterior(known, believed, totals, belief, _beyond(connection, run, n, n_labels))
 
     def leading(self, run: int) -> NDArray[np.int32] | None:
@@ -289,5 +289,5 @@ def _beyond(connection: Connection, run: int, n: int, n_labels: int) -> OutsideL
     named = shaped(labels, names[0], np.int32, n * OUTSIDERS)
     believed = shaped(shares, names[1], np.float32, n * OUTSIDERS)
     check_range(named, n_labels, f"a label outside the sets that run {run} believed", NONE)
-    check_shares(believed, f"what run {run} believed of labels outside the sets", most=1)
+    require(are_shares(believed, most=1), f"what run {run} believed of labels outside the sets makes no sense")
     return OutsideLabels(named.reshape(n, OUTSIDERS), believed.reshape(n, OUTSIDERS))
