@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Co-occurrence tab</source>
-        <translation>Karte „Gemeinsames Auftreten“</translation>
+        <translation>Reiter „Gemeinsames Auftreten“</translation>
     </message>
     <message>
         <source>Command palette</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>Decide tab</source>
-        <translation>Karte „Entscheiden“</translation>
+        <translation>Reiter „Entscheiden“</translation>
     </message>
     <message>
         <source>Decide/Accept without looking</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>History tab</source>
-        <translation>Karte „Verlauf“</translation>
+        <translation>Reiter „Verlauf“</translation>
     </message>
     <message>
         <source>How far, how fast and how sure.</source>
@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>Map tab</source>
-        <translation>Reiter Karte</translation>
+        <translation>Reiter „Karte“</translation>
     </message>
     <message>
         <source>Marks this one as a problem; a comment can say why. Again removes the mark.</source>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>Summary tab</source>
-        <translation>Reiter Übersicht</translation>
+        <translation>Reiter „Übersicht“</translation>
     </message>
     <message>
         <source>Table rows with ambiguous labels.</source>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>Training tab</source>
-        <translation>Karte „Training“</translation>
+        <translation>Reiter „Training“</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -2259,6 +2259,30 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Später zurückgenommen</translation>
     </message>
     <message>
+        <source>{}, {:,} wrong</source>
+        <translation>{}, {:,} falsch</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>audit</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>script</source>
+        <translation>Skript</translation>
+    </message>
+    <message>
         <source>decided</source>
         <translation>entschieden</translation>
     </message>
@@ -2801,7 +2825,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Instances are decided on the Decide tab</source>
-        <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
+        <translation>Entschieden wird im Reiter „Entscheiden“</translation>
     </message>
     <message>
         <source>{}: the server cannot be reached.</source>

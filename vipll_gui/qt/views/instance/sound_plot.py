@@ -118,7 +118,6 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 plot.getAxis(side).setPen(c.border)
                 plot.getAxis(side).setTextPen(c.muted)
         self.spectrum.setLabel("bottom", self.tr("seconds"), color=c.muted)
-        self.spectrum.getAxis("bottom").enableAutoSIPrefix(False)  # 0.3 s, not 300 (x0.001)
         self.spectrum.setLabel("left", self.tr("Hz"), color=c.muted)
         self._curve.setPen(pg.mkPen(c.accent, width=1))
         for region in self._regions:
