@@ -206,6 +206,17 @@ def test_a_short_sound_is_told_in_seconds_too(qtbot: QtBot, open_window: Opener,
     assert axis.label.toPlainText().strip() == "seconds"
 
 
+def test_little_room_is_for_the_drawings(qtbot: QtBot, open_window: Opener, sounds: Path, silent: None) -> None:
+    plot = shown(qtbot, open_window(sounds), 0).plot
+    for height, told in ((80, False), (300, True)):
+        plot.setFixedHeight(height)
+        theme_manager().colours_changed.emit()
+        QApplication.processEvents()
+        assert plot.spectrum.getAxis("bottom").isVisible() == told
+        assert plot.spectrum.getAxis("left").label.isVisible() == told
+        assert plot.spectrum.vb.height() > height / 3
+
+
 def test_the_range_of_colours_is_adjustable(qtbot: QtBot, open_window: Opener, sounds: Path, silent: None) -> None:
     window = open_window(sounds)
     view = shown(qtbot, window, 0)
