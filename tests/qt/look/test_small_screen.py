@@ -155,7 +155,9 @@ def test_what_can_wait_makes_room_for_a_message(qtbot: QtBot, open_window: Opene
     window.controller.choose(1)
     bar.clearMessage()
     qtbot.waitUntil(lambda: bar.annotator.isVisible() and bar.pace.isVisible(), timeout=MINUTE)
-    told = "2 decisions taught, and 14 labels are others now."
+    told = "w"
+    while bar.fontMetrics().horizontalAdvance(told) <= bar.pace.x():
+        told += "w"
     bar.say(told)
     qtbot.waitUntil(lambda: bar.shown_message == told, timeout=MINUTE)
     assert bar.count.isVisible()
