@@ -1564,7 +1564,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>The last decisions are being learned: the training starts right after that.</source>
-        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
+        <translation>Die letzten Entscheidungen werden gelernt, dann beginnt das Training.</translation>
     </message>
     <message>
         <source>The training that you asked for has started.</source>
@@ -1948,7 +1948,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Surest</source>
-        <translation>Am sichersten</translation>
+        <translation>Sicherste</translation>
     </message>
 </context>
 <context>

@@ -244,7 +244,7 @@ class StatusBar(QStatusBar):
             wide = child.sizeHint().width() + _MARGIN
             shown = wanted and (wide + left_to_message <= room or child.hasFocus())
             child.setVisible(shown)
-            room -= wide * shown
+            room = 0 if wanted and not shown else room - wide * shown  # who matters less does not stay in its place
 
     def minimumSizeHint(self) -> QSize:
         """As high as usual, and of any width: what comes and goes here must not make the window grow."""
