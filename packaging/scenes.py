@@ -13,8 +13,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QDialog, QMenu, QWidget
 
-from vipll_gui.errors import ProjectError
-from vipll_gui.qt.background.tasks import Failure
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.settings.keymap import LABELS
 from vipll_gui.qt.shell.app import settle
@@ -333,11 +331,11 @@ def lassoed(window: MainWindow) -> QWidget:
 
 
 def failed(window: MainWindow) -> QWidget:
-    """The box about something that went wrong."""
-    path = Path(os.environ["HOME"]) / "birds.vipll"
-    error = ProjectError("it is damaged", path=path, remedy=f"Save what can be read: vipll-gui rescue {path}")
-    window.present(Failure.of(window.tr("Something went wrong"), error))
-    return next(one for one in window.findChildren(QDialog) if one.isVisible())
+    """The box about something that went wrong: a table opened for a project."""
+    window.commands.open_path(Path(os.environ["HOME"]) / "birds.csv")
+    while not (found := [one for one in window.findChildren(QDialog) if one.isVisible()]):
+        settle(window)
+    return found[0]
 
 
 def warned(window: MainWindow) -> QWidget:

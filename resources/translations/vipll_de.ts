@@ -121,7 +121,7 @@
     </message>
     <message>
         <source>Co-occurrence tab</source>
-        <translation>Karte „Gemeinsames Auftreten“</translation>
+        <translation>Reiter „Gemeinsames Auftreten“</translation>
     </message>
     <message>
         <source>Command palette</source>
@@ -145,7 +145,7 @@
     </message>
     <message>
         <source>Decide tab</source>
-        <translation>Karte „Entscheiden“</translation>
+        <translation>Reiter „Entscheiden“</translation>
     </message>
     <message>
         <source>Decide/Accept without looking</source>
@@ -305,7 +305,7 @@
     </message>
     <message>
         <source>History tab</source>
-        <translation>Karte „Verlauf“</translation>
+        <translation>Reiter „Verlauf“</translation>
     </message>
     <message>
         <source>How far, how fast and how sure.</source>
@@ -393,7 +393,7 @@
     </message>
     <message>
         <source>Map tab</source>
-        <translation>Reiter Karte</translation>
+        <translation>Reiter „Karte“</translation>
     </message>
     <message>
         <source>Marks this one as a problem; a comment can say why. Again removes the mark.</source>
@@ -633,7 +633,7 @@
     </message>
     <message>
         <source>Summary tab</source>
-        <translation>Reiter Übersicht</translation>
+        <translation>Reiter „Übersicht“</translation>
     </message>
     <message>
         <source>Table rows with ambiguous labels.</source>
@@ -673,7 +673,7 @@
     </message>
     <message>
         <source>Training tab</source>
-        <translation>Karte „Training“</translation>
+        <translation>Reiter „Training“</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -1549,6 +1549,33 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
     </message>
+<<<<<<< HEAD
+=======
+    <message>
+        <source>The last decisions are being learned: the training starts right after that.</source>
+        <translation>Die letzten Entscheidungen werden gelernt, dann beginnt das Training.</translation>
+    </message>
+    <message>
+        <source>The training that you asked for has started.</source>
+        <translation>Das gewünschte Training hat begonnen.</translation>
+    </message>
+    <message>
+        <source>Training cannot start</source>
+        <translation>Das Training kann nicht beginnen</translation>
+    </message>
+    <message>
+        <source>What was learned cannot be shown</source>
+        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Export</translation>
+    </message>
+    <message>
+        <source>Counting</source>
+        <translation>Zählen</translation>
+    </message>
+>>>>>>> newcomer
 </context>
 <context>
     <name>CooccurrenceControls</name>
@@ -1911,7 +1938,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Surest</source>
-        <translation>Am sichersten</translation>
+        <translation>Sicherste</translation>
     </message>
 </context>
 <context>
@@ -2231,6 +2258,30 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Taken back later</source>
         <translation>Später zurückgenommen</translation>
+    </message>
+    <message>
+        <source>{}, {:,} wrong</source>
+        <translation>{}, {:,} falsch</translation>
+    </message>
+    <message>
+        <source>key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>contact sheet</source>
+        <translation>Kontaktbogen</translation>
+    </message>
+    <message>
+        <source>audit</source>
+        <translation>Stichprobe</translation>
+    </message>
+    <message>
+        <source>script</source>
+        <translation>Skript</translation>
     </message>
     <message>
         <source>decided</source>
@@ -2775,7 +2826,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Instances are decided on the Decide tab</source>
-        <translation>Entschieden wird auf der Karte „Entscheiden“</translation>
+        <translation>Entschieden wird im Reiter „Entscheiden“</translation>
     </message>
     <message>
         <source>{}: the server cannot be reached.</source>

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QSize
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -147,7 +147,9 @@ def test_what_can_wait_makes_room_for_a_message(qtbot: QtBot, open_window: Opene
     window.controller.choose(1)
     bar.clearMessage()
     qtbot.waitUntil(lambda: bar.annotator.isVisible() and bar.pace.isVisible(), timeout=MINUTE)
-    told = "2 decisions taught, and 14 labels that nobody decided are others now."
+    told = "w"
+    while bar.fontMetrics().horizontalAdvance(told) <= bar.pace.x():
+        told += "w"
     bar.say(told)
     qtbot.waitUntil(lambda: bar.shown_message == told, timeout=MINUTE)
     assert bar.count.isVisible()
@@ -155,6 +157,42 @@ def test_what_can_wait_makes_room_for_a_message(qtbot: QtBot, open_window: Opene
     assert not bar.pace.isVisible()
     bar.clearMessage()
     qtbot.waitUntil(lambda: bar.annotator.isVisible() and bar.pace.isVisible(), timeout=MINUTE)
+
+
+@pytest.mark.usefixtures("language")
+def test_work_makes_room_for_a_message(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    bar, told = window.statusBar(), "The last decisions are being learned: the training starts."
+    bar.training.title.setText("Training")
+    bar.training.setVisible(True)
+    bar.clearMessage()
+    qtbot.waitUntil(lambda: bar.training.title.isVisible() and bar.count.isVisible(), timeout=MINUTE)
+    bar.say(told)
+    qtbot.waitUntil(lambda: bar.shown_message == told, timeout=MINUTE)
+    assert bar.training.bar.isVisible()
+    assert bar.training.cancel.isVisible()
+    assert "Training" in bar.training.bar.toolTip()
+    bar.clearMessage()
+    qtbot.waitUntil(lambda: bar.training.title.isVisible() and bar.count.isVisible(), timeout=MINUTE)
+    bar.training.setVisible(False)
+
+
+@pytest.mark.usefixtures("language")
+def test_a_question_about_many_can_be_read_and_answered(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = small(open_window(with_beliefs(demo)))
+    panel = window.project_page.candidates
+    window.actions_by_id("edit.select_all").trigger()
+    window.controller.decide(0)
+    QApplication.processEvents()
+    assert window.size() == SMALL
+    assert panel.doubt.isVisible()
+    assert unreadable(panel) == []
+    qtbot.keyClick(panel.doubt.others, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert panel.list.isVisible()
+    assert panel.edit.isVisible()
+    assert panel.several.isVisible()
+    assert window.size() == SMALL
 
 
 def test_a_message_that_is_cut_is_told_whole(qtbot: QtBot, open_window: Opener, trained: Path) -> None:

@@ -17,15 +17,19 @@ from PySide6.QtCore import Qt, QTranslator
 from PySide6.QtWidgets import QApplication, QDoubleSpinBox
 from pytestqt.qtbot import QtBot
 
+from tests.support.audited import sure_project, truths
 from tests.support.checkout import CHECKOUT
+from tests.support.keyboard import press
 from tests.support.small_project import large_dataset
 from tests.support.small_sounds import sound_project
 from vipll_gui.qt.look.language import LANGUAGES, chosen_language, figure, format_localised, install_language, translate
+from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.settings.actions import ACTIONS, translated
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.resources_path import resource
 from vipll_gui.session import Session
+from vipll_gui.session.auditing.proposal import Wish
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 MAKE = "run `make translations`, then translate what is new in resources/translations"
@@ -180,6 +184,25 @@ def test_spin_boxes_and_axes_write_numbers_as_the_language_has_them(
     qtbot.waitUntil(lambda: window.project_page.instance.shows_sound and not window.sounds.busy, timeout=60_000)
     plot = window.project_page.instance.sound.plot
     assert plot.spectrum.getAxis("bottom").tickStrings([0.2, 0.4], 1.0, 0.2) == ["0,2", "0,4"]
+
+
+def test_the_history_says_how_in_german(
+    german: None, qtbot: QtBot, open_window: Callable[[Path], MainWindow], tmp_path: Path
+) -> None:
+    window = open_window(sure_project(tmp_path / "sure.vipll"))
+    controller, model = window.controller, window.project_page.history.model
+    press(qtbot, window, Qt.Key.Key_1)
+    controller.start_audit(controller.session.audits.propose(Wish(target=0.05)), blind=False)
+    while not window.actions_by_id("audit.accept").isEnabled():
+        controller.decide(int(truths()[controller.current]))
+    window.actions_by_id("audit.accept").trigger()
+    press(qtbot, window, Qt.Key.Key_4, control=True)
+    qtbot.waitUntil(lambda: len(model.rows) > 0, timeout=60_000)
+    last = len(model.rows) - 1
+    told = {row: model.index(row, HistoryColumn.HOW).data() for row in (0, last)}
+    assert told == {0: "Stichprobe", last: "Taste"}
+    assert re.fullmatch(r"[0-9]+ Prüfungen, 0 falsch", model.index(0, HistoryColumn.LABEL).data())
+    assert "sicher" in model.index(last - 1, HistoryColumn.LABEL).data()
 
 
 def test_numbers_in_english_are_as_python_writes_them() -> None:

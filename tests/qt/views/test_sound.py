@@ -17,6 +17,7 @@ from tests.support.keyboard import press
 from tests.support.small_sounds import RATE, FakeOutput, sound_project
 from vipll_gui.qt.background.playback import Player
 from vipll_gui.qt.background.sounds import HEIGHT, WIDTH, SoundKey, SoundLoader, read_sound
+from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.instance import sound_view
 from vipll_gui.qt.views.instance.sound_plot import pitch_ticks
@@ -193,6 +194,27 @@ def test_sounds_play_by_themselves_if_wanted(
     assert not window.settings.autoplay
     press(qtbot, window, Qt.Key.Key_2, control=True)  # another tab: nothing goes on in the background
     assert not output.running
+
+
+def test_a_short_sound_is_told_in_seconds_too(qtbot: QtBot, open_window: Opener, sounds: Path, silent: None) -> None:
+    spectrum = shown(qtbot, open_window(sounds), 0).plot.spectrum
+    spectrum.setXRange(0, 0.6, padding=0)
+    theme_manager().colours_changed.emit()
+    axis = spectrum.getAxis("bottom")
+    written = axis.tickStrings([0.1, 0.2], axis.autoSIPrefixScale * axis.scale, 0.1)  # as it is drawn
+    assert written == ["0.1", "0.2"]
+    assert axis.label.toPlainText().strip() == "seconds"
+
+
+def test_little_room_is_for_the_drawings(qtbot: QtBot, open_window: Opener, sounds: Path, silent: None) -> None:
+    plot = shown(qtbot, open_window(sounds), 0).plot
+    for height, told in ((80, False), (300, True)):
+        plot.setFixedHeight(height)
+        theme_manager().colours_changed.emit()
+        QApplication.processEvents()
+        assert plot.spectrum.getAxis("bottom").isVisible() == told
+        assert plot.spectrum.getAxis("left").label.isVisible() == told
+        assert plot.spectrum.vb.height() > height / 3
 
 
 def test_the_range_of_colours_is_adjustable(qtbot: QtBot, open_window: Opener, sounds: Path, silent: None) -> None:

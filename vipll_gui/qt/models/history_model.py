@@ -8,7 +8,8 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor, QFont
 
-from vipll_gui.qt.look.language import counted, figure
+from vipll_gui.qt.look.group_words import group_words
+from vipll_gui.qt.look.language import counted, figure, format_localised
 from vipll_gui.qt.look.theme import colours
 from vipll_gui.qt.look.wording import moment, one_line
 from vipll_gui.qt.models.table_model import RIGHT, Index, TableModel
@@ -76,10 +77,24 @@ class HistoryModel(TableModel):
         if column == HistoryColumn.LABEL and row.steps:
             return counted(row.steps, "step")
         if column == HistoryColumn.LABEL:
-            return row.text or (one_line(session.labels[row.label]) if row.label is not None else "")
+            return self._told(row) or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:
             return figure(row.seconds, ".1f") + "\u2009s" if row.seconds is not None else ""
-        return row.source
+        return self.source_title(row.source)
+
+    def _told(self, row: HistoryRow) -> str:
+        """What a step says: a person's own words as they are, those about an audit in the user's language."""
+        if row.checked is not None:
+            return format_localised(self.tr("{}, {:,} wrong"), counted(row.checked[0], "check"), row.checked[1])
+        return group_words(row.text) if row.action == "audit" else row.text
+
+    def source_title(self, source: str) -> str:
+        """How a step was made, in the user's words; others than these are told as they were noted."""
+        titles = {
+            "key": self.tr("key"), "mouse": self.tr("mouse"), "sheet": self.tr("contact sheet"),
+            "audit": self.tr("audit"), "script": self.tr("script"),
+        }  # fmt: skip
+        return titles.get(source, source)
 
     def action_title(self, action: str) -> str:
         """An action in the user's words."""

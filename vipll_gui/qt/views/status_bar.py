@@ -38,6 +38,7 @@ from vipll_gui.session import Session
 _MESSAGE_MS, _LONG, _LETTER_MS = 6000, 80, 60  # how long a message stays; from so many letters on, longer for each
 _MARGIN = 6
 _MESSAGE = 160  # pixels that a message has at least
+_BAR, _LITTLE_BAR, _GAP = 130, 60, 4  # of long work
 WIDE = 1000  # pixels, from which on there is room for what is left
 
 
@@ -48,13 +49,24 @@ class WorkBar(QWidget):
         super().__init__(parent)
         self.title = styled(QLabel())
         self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
-        self.bar.setFixedSize(130, 8)
+        self.bar.setFixedSize(_BAR, 8)
         self.cancel = styled(
             QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus
         )
-        row_of(self, self.title, self.bar, self.cancel, spacing=4)
+        row_of(self, self.title, self.bar, self.cancel, spacing=_GAP)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.setVisible(False)
+
+    def width_when(self, *, little: bool) -> int:
+        """How wide it is where there is little room, or enough."""
+        beside = self.cancel.sizeHint().width() + _GAP
+        return beside + (_LITTLE_BAR if little else _BAR + _GAP + self.title.sizeHint().width())
+
+    def fold(self, *, little: bool) -> None:
+        """Shows only how far it is where there is little room; the tip has the name."""
+        self.title.setVisible(not little)
+        self.bar.setFixedWidth(_LITTLE_BAR if little else _BAR)
+        self.bar.setToolTip(tip(self.title.text()))
 
     @Slot(float, str)
     def show_progress(self, share: float, text: str = "") -> None:
@@ -184,7 +196,7 @@ class StatusBar(QStatusBar):
     @Slot()
     def _show_counts(self) -> None:
         known = self._controller.has_project
-        for widget in (self.count, self._saved_mark, self.saved):
+        for widget in (self._saved_mark, self.saved):
             widget.setVisible(known)
         self.pace.refresh()
         if known:
@@ -214,18 +226,25 @@ class StatusBar(QStatusBar):
         project = self._controller.has_project
         told = self.fontMetrics().horizontalAdvance(self.currentMessage()) + 3 * _MARGIN if self.currentMessage() else 0
         waiting = {
+            self.count: (project, told),
             self.annotator: (project, told),
             self.pace: (self.pace.wanted, told),
             self.device: (bool(self.device.text()), told),
             self.left: (project and self.width() >= WIDE, max(told, _MESSAGE)),
         }  # whether each has something to say, and what it leaves to messages; the last gives way first
-        others = [child for child in self._beside if child not in waiting and not child.isHidden()]
+        works = [work for work in (self.work, self.training) if not work.isHidden()]
+        others = [one for one in self._beside if one not in waiting and one not in works and not one.isHidden()]
         room = self.width() - sum(child.sizeHint().width() + _MARGIN for child in others)
+        taken = {little: sum(work.width_when(little=little) + _MARGIN for work in works) for little in (False, True)}
+        little = told + taken[False] > room
+        for work in works:
+            work.fold(little=little)
+        room -= taken[little]
         for child, (wanted, left_to_message) in waiting.items():
             wide = child.sizeHint().width() + _MARGIN
             shown = wanted and (wide + left_to_message <= room or child.hasFocus())
             child.setVisible(shown)
-            room -= wide * shown
+            room = 0 if wanted and not shown else room - wide * shown  # who matters less does not stay in its place
 
     def minimumSizeHint(self) -> QSize:
         """As high as usual, and of any width: what comes and goes here must not make the window grow."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from vipll_gui.session.auditing.record import in_words
+from vipll_gui.session.auditing.record import AcceptanceRecord, in_words
 from vipll_gui.session.state.project_state import ProjectState
+from vipll_gui.store import Action, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,7 @@ class HistoryRow:
     text: str
     in_force: bool
     steps: int = 0  # that it took back
+    checked: tuple[int, int] | None = None  # what an acceptance rests on: checks, and how many found a label wrong
 
 
 def history(project: ProjectState) -> list[HistoryRow]:
@@ -36,7 +38,17 @@ def history(project: ProjectState) -> list[HistoryRow]:
         rows.append(
             HistoryRow(
                 entry.seq, entry.time, entry.annotator, str(entry.action), entry.positions, label, entry.seconds,
-                entry.source, text, entry.seq not in undone, len(entry.targets or ()),
+                entry.source, text, entry.seq not in undone, len(entry.targets or ()), _checked(entry),
             )
         )  # fmt: skip
     return rows[::-1]
+
+
+def _checked(entry: Entry) -> tuple[int, int] | None:
+    if entry.action != Action.ACCEPT:
+        return None
+    try:
+        found = AcceptanceRecord.from_text(entry.text)
+    except ValueError:
+        return None
+    return found.checks, found.wrong

@@ -129,6 +129,7 @@ class CandidatesView(QWidget):
         self.followers = FollowersBar(controller, images)
         self.doubt = DoubtBar(controller)
         self.doubt.left.connect(self.list.setFocus)
+        self.doubt.asked.connect(self._make_room)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -143,7 +144,8 @@ class CandidatesView(QWidget):
         layout.addWidget(self.lacking)
         layout.addWidget(self.outside)
         layout.addWidget(self.promise)  # above the field it is about
-        layout.addWidget(self._make_foot())
+        self._foot = self._make_foot()
+        layout.addWidget(self._foot)
         controller.project_opened.connect(self._on_opened)
         controller.updated.connect(self._on_updated)
         controller.page_changed.connect(self._on_page)
@@ -186,8 +188,11 @@ class CandidatesView(QWidget):
     def _make_room(self) -> None:
         """Leaves the keys out where candidates would be out of sight for them."""
         little = self.height() < self.needed_height
+        alone = little and not self.doubt.isHidden()  # a question that must be answered first
+        self._leave_alone(alone=alone)
+        self.several.setVisible(len(self._controller.selected) > 1 and not alone)
         self.own_keys.fold(little=little)
-        self.pages.setVisible(self._pages_wanted and not (little and not self.own_keys.isHidden()))
+        self.pages.setVisible(self._pages_wanted and not (little and not self.own_keys.isHidden()) and not alone)
         needed = self.needed_height + self._hint.sizeHint().height()
         told = (self.outside, self.own_keys, self.lacking, self.followers, self.several, self.promise, self.doubt)
         more = [part for part in told if not part.isHidden()]
@@ -197,6 +202,18 @@ class CandidatesView(QWidget):
         self._title.setVisible(self._title.sizeHint().width() + marks + _HEAD <= self.width())  # the marks say more
         if not self.disputed.isHidden() and marks + _HEAD > self.width():
             self.disputed.setText("≠")  # as on the button that filters by it; the tip has the words
+
+    def _leave_alone(self, *, alone: bool) -> None:
+        """Leaves the panel to a question for which there would be no room beside the candidates, or takes it back."""
+        bars = (self.outside, self.own_keys, self.lacking)
+        if alone:
+            for bar in bars:
+                bar.setVisible(False)
+        elif self._stack.isHidden():
+            for bar in bars:
+                bar.refresh()
+        for part in (self._stack, self._foot):
+            part.setVisible(not alone)
 
     def _make_list(self) -> CandidateList:
         view = styled(CandidateList(self.model), spoken=self.tr("Candidates of this instance"))
@@ -329,7 +346,6 @@ class CandidatesView(QWidget):
     @Slot()
     def _show_several(self) -> None:
         count = len(self._controller.selected)
-        self.several.setVisible(count > 1)
         if count > 1:
             text = format_localised(
                 self.tr("{:,} instances are selected: what you decide applies to all of them."), count
@@ -337,6 +353,7 @@ class CandidatesView(QWidget):
             if back := self._keymap.hint("edit.deselect"):
                 text += " " + self.tr("{}: only this one.").format(back)
             self.several.setText(text)
+        self._make_room()
 
     def refresh(self) -> None:
         """Shows the candidates as they are now."""

@@ -23,6 +23,7 @@ class DoubtBar(QWidget):
     """What a step would do that somebody may not mean, and whether to make it: on all, on the others, or on none."""
 
     left = Signal()  # the keys belong to the window again
+    asked = Signal(bool)  # whether there is a question now
 
     def __init__(self, controller: Controller, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,6 +87,7 @@ class DoubtBar(QWidget):
         self.others.setText(format_localised(self.tr("Only the others ({:,})"), others))
         self.others.setVisible(bool(others) and not doubt.clears)
         self.setVisible(True)
+        self.asked.emit(True)
         self._place_answers()
         (self.none if self.others.isHidden() else self.others).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -129,6 +131,7 @@ class DoubtBar(QWidget):
     def _forget(self) -> None:
         self._doubt = None
         self.setVisible(False)
+        self.asked.emit(False)
 
     @Slot(object)
     def _on_updated(self, update: Update) -> None:

@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, Qt, Signal, Slot
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from vipll_gui.qt.background.sounds import Sound
@@ -21,6 +21,7 @@ _TICKS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000)
 _LOWEST = 50.0  # Hz at the bottom of the picture
 _DRAG = 4  # pixels that make a click a drag
 _AXIS = 46
+_LEGIBLE = 130  # pixels of height from which numbers on the axes can be read
 
 
 class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
@@ -28,6 +29,7 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
 
     place_picked = Signal(float)  # seconds from the start of the sound
     stretch_picked = Signal(float, float)
+    _made = False  # the library resizes it while it is being made
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +61,20 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             plot.addItem(region)
             plot.addItem(cursor)
         theme_manager().colours_changed.connect(self._on_colours)
+        self._made = True
         self._on_colours()
+
+    def resizeEvent(self, event: QResizeEvent | None) -> None:
+        super().resizeEvent(event)
+        self._fit_axes()
+
+    def _fit_axes(self) -> None:
+        """Leaves what little room there is to the drawings: numbers would lie upon each other."""
+        if self._made:
+            enough, left = self.height() >= _LEGIBLE, self.spectrum.getAxis("left")
+            self.spectrum.showAxis("bottom", enough)
+            left.setStyle(showValues=enough)
+            left.showLabel(enough)
 
     def _make_plot(self, row: int) -> pg.PlotItem:
         plot = self.addPlot(row=row, col=0, axisItems=number_axes())
@@ -118,8 +133,8 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
                 plot.getAxis(side).setPen(c.border)
                 plot.getAxis(side).setTextPen(c.muted)
         self.spectrum.setLabel("bottom", self.tr("seconds"), color=c.muted)
-        self.spectrum.getAxis("bottom").enableAutoSIPrefix(False)  # 0.3 s, not 300 (x0.001)
         self.spectrum.setLabel("left", self.tr("Hz"), color=c.muted)
+        self._fit_axes()
         self._curve.setPen(pg.mkPen(c.accent, width=1))
         for region in self._regions:
             region.setBrush(colour(c.accent, 0.22))

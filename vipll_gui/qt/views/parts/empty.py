@@ -17,7 +17,7 @@ class EmptyState(QWidget):
         self._title = styled(QLabel(title, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True), "emptyTitle")
         self._text = styled(QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True), "emptyText")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(24, 24, 24, 24)
+        layout.setContentsMargins(12, 24, 12, 24)
         layout.setSpacing(8)
         layout.addStretch(2)
         layout.addWidget(self._title)

@@ -12,10 +12,15 @@ from vipll_gui.qt.look.language import localised
 
 
 class NumberAxis(pg.AxisItem):  # type: ignore[misc]
-    """As the library has it, but for the marks in the numbers."""
+    """As the library has it, but for the marks in the numbers, and 0.3 s are never 300."""
 
-    def tickStrings(self, values: list[float], scale: float, spacing: float) -> list[str]:
-        return [localised(text) for text in super().tickStrings(values, scale, spacing)]
+    def __init__(self, side: str) -> None:
+        super().__init__(side)
+        self.enableAutoSIPrefix(False)
+
+    def tickStrings(self, values: list[float], _scale: float, spacing: float) -> list[str]:
+        # told not to multiply by thousands, the library does so all the same and only no longer says it
+        return [localised(text) for text in super().tickStrings(values, self.scale, spacing)]
 
 
 def number_axes() -> dict[str, NumberAxis]:
