@@ -6,7 +6,7 @@ may tell doubtful labels apart from others too much or too little:
     logit p_i = x₀ + a + b (logit d_i - x₀),        (a, b) ~ N((0, 1), diag(s², SLOPE²)),
 
 and the number of errors is a sum of coins thrown with p_i. Where few are expected less is known of how many there are,
-since wrong labels come in groups: s = SHIFT √(MANY / Σ d_i) below MANY, and at most WIDEST. x₀ is the mean of logit d_i
+since wrong labels come in groups: s = SHIFT · MANY / Σ d_i below MANY, and at most WIDEST. x₀ is the mean of logit d_i
 weighed by d_i (1 - d_i): there b hardly moves the sum, about which more is known than about single doubts. Labels that
 people looked at tell of a and b (Laplace's approximation). They need not have been chosen at random: what a person is
 shown depends on the doubt, which is given here; where nobody looked, b stays as uncertain as it was, and the interval
@@ -27,7 +27,7 @@ Values = NDArray[np.float64]
 
 SHIFT, SLOPE = 0.25, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
 ROUND_SHIFT = 0.3  # the same of what was learned from a few decisions in a round: 0027-sure-after-rounds.md
-MANY, WIDEST = 50.0, 0.7
+MANY, WIDEST = 50.0, 0.9  # errors from which on that is all, and the largest deviation below
 LEVEL = 0.9  # of the interval
 ENOUGH = 30  # labels looked at, from which on they are learned from
 CURVE_POINTS = 60
@@ -107,7 +107,7 @@ def _pivot(doubt: Values) -> float:
 
 def _spread(expected: float, shift: float) -> float:
     """s, the standard deviation of a, where so many errors are expected."""
-    return float(min(shift * np.sqrt(max(1.0, MANY / max(expected, LEAST))), WIDEST))
+    return min(shift * max(1.0, MANY / max(expected, LEAST)), WIDEST)
 
 
 def _calibrated(checked: Checked | None, pivot: float, spread: float) -> _Line:
