@@ -32,10 +32,10 @@ from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, V
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.scenes import Scenes
 from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
+from vipll_gui.learning.methods.leave_one_out.sureness import as_sure
 from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
-from vipll_gui.learning.methods.vipll.sureness import power_for, raised
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
 from vipll_gui.learning.scaling import FloatArray, Scaling
 
@@ -49,7 +49,6 @@ QUICKLY = (  # the steps of those who are asked for a second opinion: some of ea
     *range(EM_STEPS + 1, EM_STEPS + 8),
     *range(EM_STEPS + SMOOTHING_STEPS + 2, EM_STEPS + SMOOTHING_STEPS + POOLED_STEPS + 3),
 )
-LEAST_POWER = 0.01  # of shares that are made less sure
 LEAST = 1e-4  # share of a candidate that the judges give less
 FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
 LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
@@ -214,12 +213,9 @@ class LeaveOneOut(OnePassTrainer):
         inside, other = (np.where(self.candidates, one, 0)[asked] for one in (shares, said))
         doubted = float((1 - inside.max(axis=1) / np.maximum(inside.sum(axis=1), 1e-30)).sum())
         differ = int((inside.argmax(axis=1) != other.argmax(axis=1)).sum())
-        alpha, candidates = torch.from_numpy(shares), torch.from_numpy(self.candidates)
-        wanted = errors_to_expect(doubted, differ) / len(asked)
-        power = power_for(alpha, candidates, wanted, least=LEAST_POWER)
-        self._counts = power * self._counts
-        found: FloatArray = raised(alpha, candidates, power).numpy()
-        return found
+        sure = as_sure(shares, self.candidates, errors_to_expect(doubted, differ) / len(asked))
+        self._counts = sure.power * self._counts
+        return sure.shares
 
     def _model(self) -> SmoothModel:
         self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))

@@ -52,31 +52,16 @@ def as_sure(alpha: Tensor, candidates: Tensor, otherwise: float, ranks: Ranks = 
     differ, open_ = total(ranks, otherwise), total(ranks, int(several.sum()))
     if not open_:
         return alpha
-    return raised(alpha, candidates, power_for(alpha, candidates, WRONG * (differ + 1) / max(open_ - differ, 1), ranks))
-
-
-def power_for(alpha: Tensor, candidates: Tensor, doubt: float, ranks: Ranks = ALONE, *, least: float = LEAST) -> float:
-    """τ, at least so much, under which α (n, k) doubts its leading candidates so far on average where it has a choice.
-
-    At least one instance has to leave a choice.
-    """
-    several = candidates.sum(1) > 1
-    some = _logarithms(alpha[several], candidates[several])
+    wanted = WRONG * (differ + 1) / max(open_ - differ, 1)
+    logs = (alpha * candidates).clamp_min(1e-30).log().masked_fill(~candidates, -math.inf)
+    some = logs[several]
     some = some[:: max(1, len(some) // JUDGED)]
-    wanted = doubt * total(ranks, len(some))
-    low, high = math.log(least), math.log(MOST)
+    wanted *= total(ranks, len(some))
+    low, high = math.log(LEAST), math.log(MOST)
     for _ in range(STEPS):
         middle = (low + high) / 2
-        found = total(ranks, float((1 - (math.exp(middle) * some).softmax(1).amax(1)).sum()))
-        low, high = (middle, high) if found > wanted else (low, middle)
-    return math.exp((low + high) / 2)
-
-
-def raised(alpha: Tensor, candidates: Tensor, power: float) -> Tensor:
-    """α (n, k) with shares within the sets to that power; what is outside stays."""
+        doubt = total(ranks, float((1 - (math.exp(middle) * some).softmax(1).amax(1)).sum()))
+        low, high = (middle, high) if doubt > wanted else (low, middle)
+    power = math.exp((low + high) / 2)
     inside = (alpha * candidates).sum(1, keepdim=True)
-    return torch.where(candidates, (power * _logarithms(alpha, candidates)).softmax(1) * inside, alpha)
-
-
-def _logarithms(alpha: Tensor, candidates: Tensor) -> Tensor:
-    return (alpha * candidates).clamp_min(1e-30).log().masked_fill(~candidates, -math.inf)
+    return torch.where(candidates, (power * logs).softmax(1) * inside, alpha)
