@@ -1549,33 +1549,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>Comparing</source>
         <translation>Vergleichen</translation>
     </message>
-<<<<<<< HEAD
-=======
-    <message>
-        <source>The last decisions are being learned: the training starts right after that.</source>
-        <translation>Die letzten Entscheidungen werden gelernt, dann beginnt das Training.</translation>
-    </message>
-    <message>
-        <source>The training that you asked for has started.</source>
-        <translation>Das gewünschte Training hat begonnen.</translation>
-    </message>
-    <message>
-        <source>Training cannot start</source>
-        <translation>Das Training kann nicht beginnen</translation>
-    </message>
-    <message>
-        <source>What was learned cannot be shown</source>
-        <translation>Was gelernt wurde, kann nicht gezeigt werden</translation>
-    </message>
-    <message>
-        <source>Export</source>
-        <translation>Export</translation>
-    </message>
-    <message>
-        <source>Counting</source>
-        <translation>Zählen</translation>
-    </message>
->>>>>>> newcomer
 </context>
 <context>
     <name>CooccurrenceControls</name>
@@ -3807,7 +3780,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     <name>RunSteps</name>
     <message>
         <source>The last decisions are being learned: the training starts right after that.</source>
-        <translation>Die letzten Entscheidungen werden gerade gelernt: Das Training beginnt gleich danach.</translation>
+        <translation>Die letzten Entscheidungen werden gelernt, dann beginnt das Training.</translation>
     </message>
     <message>
         <source>The training that you asked for has started.</source>

@@ -60,6 +60,11 @@ def media_rows(
                 )
 
 
+def supervised_files(folder: Path, scratch: Path, limit: int = 5000) -> Dataset:
+    """Sounds or pictures whose names begin with their label; linked to from the scratch folder."""
+    return _supervised(_named_files(folder, scratch, limit), scratch)
+
+
 def _supervised(files: Labelled, scratch: Path) -> Dataset:
     table = scratch / "supervised.csv"
     rows = [f"{path.stem},{label},{path.relative_to(scratch).as_posix()}" for path, label in files]

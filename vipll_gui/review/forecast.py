@@ -3,12 +3,14 @@
 The doubt d_i about a label is the probability that it is wrong. A model may be too sure or too timid as a whole, and
 may tell doubtful labels apart from others too much or too little:
 
-    logit p_i = x₀ + a + b (logit d_i - x₀),        (a, b) ~ N((0, 1), diag(SHIFT², SLOPE²)),
+    logit p_i = x₀ + a + b (logit d_i - x₀),        (a, b) ~ N((0, 1), diag(s², SLOPE²)),
 
-and the number of errors is a sum of coins thrown with p_i. x₀ is the mean of logit d_i weighed by d_i (1 - d_i): there
-b hardly moves the sum, about which more is known than about single doubts. Labels that people looked at tell of a and b
-(Laplace's approximation). They need not have been chosen at random: what a person is shown depends on the doubt, which
-is given here; where nobody looked, b stays as uncertain as it was, and the interval says so.
+and the number of errors is a sum of coins thrown with p_i. Where few are expected less is known of how many there are,
+since wrong labels come in groups: s = SHIFT · MANY / Σ d_i below MANY, and at most WIDEST. x₀ is the mean of logit d_i
+weighed by d_i (1 - d_i): there b hardly moves the sum, about which more is known than about single doubts. Labels that
+people looked at tell of a and b (Laplace's approximation). They need not have been chosen at random: what a person is
+shown depends on the doubt, which is given here; where nobody looked, b stays as uncertain as it was, and the interval
+says so.
 """
 
 from __future__ import annotations
@@ -24,6 +26,8 @@ from scipy.special import expit, logit, ndtr
 Values = NDArray[np.float64]
 
 SHIFT, SLOPE = 0.25, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
+ROUND_SHIFT = 0.3  # the same of what was learned from a few decisions in a round: 0027-sure-after-rounds.md
+MANY, WIDEST = 50.0, 0.9  # errors from which on that is all, and the largest deviation below
 LEVEL = 0.9  # of the interval
 ENOUGH = 30  # labels looked at, from which on they are learned from
 CURVE_POINTS = 60
@@ -65,11 +69,16 @@ class Forecast:
     curve: tuple[Left, ...]
 
 
-def forecast_errors(doubt: NDArray[np.floating], checked: Checked | None = None, level: float = LEVEL) -> Forecast:
-    """Errors among labels with these doubts, in time linear in them; `checked` counts from 30 labels on."""
+def forecast_errors(
+    doubt: NDArray[np.floating], checked: Checked | None = None, level: float = LEVEL, shift: float = SHIFT
+) -> Forecast:
+    """Errors among labels with these doubts, in time linear in them; `checked` counts from 30 labels on.
+
+    `shift` is how far doubts are off as a whole, where many errors are expected.
+    """
     learned = checked if checked is not None and len(checked) >= ENOUGH else None
     pivot = _pivot(np.asarray(doubt, np.float64) if learned is None else np.concatenate([doubt, learned.doubt]))
-    line = _calibrated(learned, pivot)
+    line = _calibrated(learned, pivot, _spread(float(np.sum(doubt)), shift))
     ordered = np.sort(np.asarray(doubt, np.float64))[::-1]
     starts = np.unique(np.linspace(0, len(ordered), min(len(ordered), _GROUPS) + 1).round().astype(np.int64))
     sizes = np.diff(starts)
@@ -96,10 +105,15 @@ def _pivot(doubt: Values) -> float:
     return float((weight * _log_odds(doubt)).sum() / max(weight.sum(), LEAST))
 
 
-def _calibrated(checked: Checked | None, pivot: float) -> _Line:
+def _spread(expected: float, shift: float) -> float:
+    """s, the standard deviation of a, where so many errors are expected."""
+    return min(shift * max(1.0, MANY / max(expected, LEAST)), WIDEST)
+
+
+def _calibrated(checked: Checked | None, pivot: float, spread: float) -> _Line:
     """The line through what people found, near that of the model's own doubts."""
     found: Values = np.array([0.0, 1.0])
-    precision = np.diag([SHIFT**-2, SLOPE**-2])
+    precision = np.diag([spread**-2, SLOPE**-2])
     curvature = precision
     if checked is not None:
         x = np.stack([np.ones(len(checked)), _log_odds(checked.doubt) - pivot])

@@ -5,11 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from vipll_gui.cli.bench.learner import names
+from vipll_gui.cli.bench.learner import Rows, names
 from vipll_gui.cli.bench.table import say_table
 from vipll_gui.cli.command import Command, add_json, number, progress_bar
-
-Rows = list[dict[str, object]]
 
 
 def _effort_arguments(parser: argparse.ArgumentParser) -> None:

@@ -9,6 +9,8 @@ from vipll_gui.cli.bench.table import say_table
 from vipll_gui.cli.command import Command, add_json, number, progress_bar, say
 from vipll_gui.cli.output import add_overwrite, require_free
 
+Rows = list[dict[str, object]]
+
 
 def _datasets(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--datasets", type=names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
@@ -174,6 +176,9 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--datasets", type=names, help="collections of the demos, as a,b,c (default: digits)")
     parser.add_argument("--votes", type=_sizes, help="on each instance, as 5,2,11 (default: all three)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other people (default: 3)")
+    parser.add_argument(
+        "--rounds", type=number(int, 1), metavar="N", help="with --sets: the forecast after each of so many rounds"
+    )
     parser.add_argument("--noise", action="store_true", help="learn from features that know nothing")
     parser.add_argument(
         "--peers", action="store_true", help="what crowd-kit and cleanlab make of the votes, too (the extra 'peers')"
@@ -181,16 +186,30 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
+def _sets(arguments: argparse.Namespace) -> Rows:
+    from vipll_gui.bench.trust_sets import SETS, set_rows
+
+    wanted = SETS if arguments.sets == ["all"] else arguments.sets
+    with progress_bar("measuring") as progress:
+        return list(set_rows(wanted, seeds=arguments.seeds, data=arguments.data, progress=progress))
+
+
+def _rounds(arguments: argparse.Namespace) -> Rows:
+    from vipll_gui.bench.trust_rounds import known_sets, round_rows
+
+    wanted = known_sets(arguments.data) if arguments.sets == ["all"] else arguments.sets
+    with progress_bar("measuring") as progress:
+        chosen = round_rows(
+            wanted, rounds=arguments.rounds, seeds=arguments.seeds, data=arguments.data, progress=progress
+        )
+        return list(chosen)
+
+
 def _trust(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.trust import COLLECTION, PER_INSTANCE, trust_rows
 
     if arguments.sets:
-        from vipll_gui.bench.trust_sets import SETS, set_rows
-
-        wanted = SETS if arguments.sets == ["all"] else arguments.sets
-        with progress_bar("measuring") as progress:
-            rows = list(set_rows(wanted, seeds=arguments.seeds, data=arguments.data, progress=progress))
-        say_table(arguments, rows)
+        say_table(arguments, _rounds(arguments) if arguments.rounds else _sets(arguments))
         return
     with progress_bar("measuring") as progress:
         rows = list(
@@ -255,6 +274,7 @@ BENCHES = (
         "see how far labels, doubts and forecasts can be believed, on simulated votes or on candidate sets",
         _trust,
         _trust_arguments,
-        "  vipll-gui bench trust --votes 5 --seeds 1\n  vipll-gui bench trust --sets lost,msrc-v2 --seeds 1 --json",
+        "  vipll-gui bench trust --votes 5 --seeds 1\n  vipll-gui bench trust --sets lost,msrc-v2 --seeds 1 --json\n"
+        "  vipll-gui bench trust --sets image,audio,tabular --rounds 3 --seeds 1",
     ),
 )

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.learning.methods import quick_method
 from vipll_gui.session.messages import (
     AS_MANY_ERRORS,
     DECISIONS,
@@ -42,6 +43,11 @@ def is_due(after: int, taught: int, still_open: int) -> bool:
 def enough_for_a_round(after: int, still_open: int) -> int:
     """How many decisions there are between two rounds; 0 where there are none."""
     return max(after, still_open // SHARE) if after == AFTER else after
+
+
+def learned_in_a_round(method: str) -> bool:
+    """Whether a run by this method is what a round learns."""
+    return method == quick_method().name
 
 
 class Round(NamedTuple):

@@ -18,7 +18,7 @@ from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.method_choice import METHOD, MethodChoice
-from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome
+from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome, learned_in_a_round
 from vipll_gui.session.training.run import TrainingRun, versions
 from vipll_gui.session.training.run_difference import RunDifference, difference
 from vipll_gui.session.training.vote_beliefs import weigh_votes
@@ -81,9 +81,9 @@ class RunManager:
 
     def start_round(self) -> TrainingRun:
         """A run that learns anew, from scratch, with the quick method; `last_round` tells later what it did."""
-        quick, taught, before = quick_method().name, self.taught, self.current
-        same = any(record.id == before and record.method == quick for record in self._project.runs.all())
-        run = self.start({METHOD: quick}, warm=False)
+        taught, before = self.taught, self.current
+        same = any(run.id == before and learned_in_a_round(run.method) for run in self._project.runs.all())
+        run = self.start({METHOD: quick_method().name}, warm=False)
         self._round = Round(run.id, before, taught, same)
         return run
 

@@ -72,8 +72,12 @@ class SmoothModel:
     def beliefs(self, features: NDArray[np.generic]) -> FloatArray:
         """(n, k) Dirichlet parameters that add up to the number of labels in use: nobody knows how many are alike."""
         scores = scores_of(self.layout, features)
+        return self.layout.spread(self.shares(scores)) * np.float32(len(self.layout.labels))
+
+    def shares(self, scores: FloatArray) -> FloatArray:
+        """(n, labels in use) what is believed of instances with these scores."""
         parts = [self._shares(scores[at : at + CHUNK]) for at in range(0, len(scores), CHUNK)]
-        return self.layout.spread(np.concatenate(parts)) * np.float32(len(self.layout.labels))
+        return np.concatenate(parts)
 
     def _shares(self, scores: FloatArray) -> FloatArray:
         said = [

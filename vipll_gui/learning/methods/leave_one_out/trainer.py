@@ -7,13 +7,14 @@ count is found by how much probability they give to candidate sets and decisions
 instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
 step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the end
 leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene, the
-rest of the scene has its say. Where decisions are all there is to learn from, some are hidden in turns to find out how
-sure to be.
+rest of the scene has its say. How sure to be is found by asking halves that concluded by themselves about each other;
+where decisions are all there is to learn from, some are hidden in turns for that.
 """
 
 from __future__ import annotations
 
-from dataclasses import fields
+from copy import copy
+from dataclasses import fields, replace
 
 import numpy as np
 import torch
@@ -25,10 +26,12 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_evidence
 from vipll_gui.learning.methods import Arrays, LearningJob
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
+from vipll_gui.learning.methods.leave_one_out.halves import Half, errors_to_expect, part
 from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
+from vipll_gui.learning.methods.leave_one_out.sureness import as_sure
 from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
@@ -41,6 +44,11 @@ SMOOTHING_STEPS = 12  # before the labels are thought good enough to turn scores
 POOLED_STEPS = 8  # between two looks at how much each judge counts …
 LOOKS = 2  # … of which there are so many
 STEPS = 2 + EM_STEPS + SMOOTHING_STEPS + 1 + LOOKS * POOLED_STEPS
+QUICKLY = (  # the steps of those who are asked for a second opinion: some of each kind
+    *range(1, 11),
+    *range(EM_STEPS + 1, EM_STEPS + 8),
+    *range(EM_STEPS + SMOOTHING_STEPS + 2, EM_STEPS + SMOOTHING_STEPS + POOLED_STEPS + 3),
+)
 LEAST = 1e-4  # share of a candidate that the judges give less
 FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
 LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
@@ -54,27 +62,57 @@ class LeaveOneOut(OnePassTrainer):
         check_evidence(job.evidence, job.candidates)
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
         self._weights: Tensor  # (n, k) ỹ, from the first step on
-        self._scenes = Scenes(np.arange(len(job.features)) if job.scenes is None else job.scenes, self.candidates)
+        self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
+        self._scenes = Scenes(self._of, self.candidates)
         self._heeded: Scenes | None = None  # where features bear them out
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
         self._counts: Weights  # how much each judge and the Gaussians count
         hidden = hidden_decisions(job, self.candidates, self.layout.labels) if asked else ()
         self._hidden, self._found = list(hidden), list[FloatArray]()  # and what is said of those hidden
+        together = np.where(self._of < 0, ~self._of, self._of)  # also what a set lacks
+        self._halves = part(self.candidates, together) if asked and not self._hidden else []
+        self._second = np.zeros(self.candidates.shape, np.float32)  # what each half says of the other
         self._learner = self  # whose turn it is
 
     def steps(self) -> int:
-        """Preparation, expectation-maximisation, smoothing and smoothing by all judges; then so for what is hidden."""
-        return (1 + len(self._hidden)) * STEPS
+        """Preparation, expectation-maximisation, smoothing and smoothing by all judges; then so for those asked."""
+        return (1 + len(self._hidden)) * STEPS + len(self._halves) * len(QUICKLY)
 
     def step(self, number: int) -> None:
         """One of them."""
+        if self._halves and number >= STEPS:
+            turn, step = divmod(number - STEPS, len(QUICKLY))
+            self._step_of_half(self._halves[turn], step)
+            return
         turn, step = divmod(number, STEPS)
         if turn and step == 0:
             self._learner = LeaveOneOut(self._hidden[turn - 1].job, asked=False)
         self._learner._step(step)
         if turn and step == STEPS - 1:
             self._found.append(self._learner._shares()[self._hidden[turn - 1].rows])
+
+    def _step_of_half(self, half: Half, step: int) -> None:
+        if step == 0:
+            self._learner = self._taken(half.learns)
+        self._learner._step(QUICKLY[step])
+        if step == len(QUICKLY) - 1:
+            self._second[half.asked] = self._learner._model().shares(self._scores[half.asked])
+
+    def _taken(self, rows: NDArray[np.int64]) -> LeaveOneOut:
+        """A learner that knows some of the instances, and how these are scored, and has concluded nothing."""
+        one, problem = copy(self), self._problem
+        one.candidates, one._scores, one._told = self.candidates[rows], self._scores[rows], self._told[rows]
+        one._problem = replace(
+            problem,
+            inputs=problem.inputs[rows],
+            explained=problem.explained[rows],
+            candidates=problem.candidates[rows],
+        )
+        one._scenes = Scenes(self._of[rows], one.candidates)
+        one._judges = []
+        one._weights = one._problem.candidates / one._problem.candidates.sum(1, keepdim=True)
+        return one
 
     def _step(self, number: int) -> None:
         after = number - EM_STEPS - 2
@@ -139,6 +177,10 @@ class LeaveOneOut(OnePassTrainer):
             for said in (alone, together)
         )
         shares = halfway(first, second, self.candidates)
+        return self._with_scenes(shares)
+
+    def _with_scenes(self, shares: FloatArray) -> FloatArray:
+        """Shares (n, k) with what the rest of its scene says of each instance, where scenes are heeded."""
         if self._heeded is None:
             return shares
         return self._heeded.considered(shares, self._inside(np.maximum(shares, LEAST)))
@@ -167,13 +209,28 @@ class LeaveOneOut(OnePassTrainer):
         if self._hidden:
             exponent = best_exponent(np.concatenate(self._found), np.concatenate([one.labels for one in self._hidden]))
             shares, self._counts = tempered(shares, exponent), exponent * self._counts
+        if self._halves:
+            shares = self._as_sure(shares)
         leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
         alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
+        return self._model(), self.layout.spread(shares) * alike[:, None]
+
+    def _as_sure(self, shares: FloatArray) -> FloatArray:
+        """Shares (n, k) as sure as what the halves say of each other allows; so are beliefs in new instances then."""
+        said = self._with_scenes(self._second)
+        asked = np.concatenate([half.asked for half in self._halves])
+        inside, other = (np.where(self.candidates, one, 0)[asked] for one in (shares, said))
+        doubted = float((1 - inside.max(axis=1) / np.maximum(inside.sum(axis=1), 1e-30)).sum())
+        differ = int((inside.argmax(axis=1) != other.argmax(axis=1)).sum())
+        sure = as_sure(shares, self.candidates, errors_to_expect(doubted, differ) / len(asked))
+        self._counts = sure.power * self._counts
+        return sure.shares
+
+    def _model(self) -> SmoothModel:
         self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))
         judges = tuple(Judge(view, one.kernel, one.coefficients(self._labels)) for view, one in self._judges)
         mean, seen = self._labels.mean(axis=0), self._gaussian.view
-        model = SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts)
-        return model, self.layout.spread(shares) * alike[:, None]
+        return SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts)
 
     def explanation(self, shown: CandidateSets) -> Arrays:
         """The Gaussians, and the label weights they rest on; what is left of a belief is due to what is alike."""

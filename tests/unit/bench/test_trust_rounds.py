@@ -1,0 +1,62 @@
+"""How forecasts are measured after each round of decisions."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.support.datasets import clusters
+from vipll_gui.bench import trust_rounds
+from vipll_gui.bench.trust_rounds import ambiguous, known_sets, round_rows
+from vipll_gui.errors import InputError
+from vipll_gui.session import Session
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trust_rounds, "SETTINGS", {"epochs": 2})
+
+
+def test_there_is_a_row_before_the_first_round_and_after_each(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trust_rounds, "simulated", lambda name, _: replace(clusters(60), name=name))
+    rows = list(round_rows(["toy"], rounds=2, seeds=2, after=5))
+    assert [(row["seed"], row["round"], row["reviews"]) for row in rows] == [
+        (0, 0, 0), (0, 1, 5), (0, 2, 10), (1, 0, 0), (1, 1, 5), (1, 2, 10),
+    ]  # fmt: skip
+    for row in rows:
+        errors, low, high = (float(str(row[name])) for name in ("errors", "forecast_low", "forecast_high"))
+        assert low <= float(str(row["errors_forecast"])) <= high
+        assert row["inside"] == (low <= errors <= high)
+
+
+def test_rounds_end_when_everything_is_decided(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trust_rounds, "simulated", lambda name, _: replace(clusters(24), name=name))
+    rows = list(round_rows(["toy"], rounds=5, after=10))
+    assert [row["reviews"] for row in rows] == [0, 10, 20, 24]
+    assert rows[-1]["errors"] == rows[-1]["errors_forecast"] == 0
+
+
+def test_without_a_truth_nothing_can_be_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(trust_rounds, "simulated", lambda *_: replace(clusters(24), truth=None))
+    with pytest.raises(InputError, match="not known"):
+        next(round_rows(["toy"], rounds=1))
+
+
+def test_a_demo_comes_in_as_files_do_with_other_sets_for_each_seed(tmp_path: Path) -> None:
+    found = []
+    for seed in (0, 1):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        with Session.open(ambiguous("tabular", seed, folder)) as session:
+            assert session.dataset.truth is not None
+            assert len(session.dataset) == 178
+            found.append(session.dataset.candidates.dense())
+    assert (found[0] != found[1]).any()
+
+
+def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
+    assert "spoken-digits" not in known_sets(tmp_path)
+    (tmp_path / "spoken-digits").mkdir()
+    assert {"image", "spoken-digits", "lost-digits-2", "lost"} <= set(known_sets(tmp_path))
