@@ -141,9 +141,7 @@ def as_it_was(path: Path) -> Iterator[None]:
     kept = path.read_bytes() if path.is_file() else None
     yield
     if kept is not None:
-        aside = path.with_name(f"{path.name}.kept")
-        aside.write_bytes(kept)
-        aside.replace(path)  # not written over: whoever still reads the old one must not find it cut short
+        path.write_bytes(kept)
 
 
 def take(arguments: argparse.Namespace, title: str, scene: Scene, language: str, address: str = "") -> None:

@@ -1903,7 +1903,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Decided</source>
-        <translation>Entschieden</translation>
+        <translation>Gewählt</translation>
     </message>
     <message>
         <source>Nobody has decided for it yet: those the model is surest of</source>

@@ -236,7 +236,7 @@ class StatusBar(QStatusBar):
         others = [one for one in self._beside if one not in waiting and one not in works and not one.isHidden()]
         room = self.width() - sum(child.sizeHint().width() + _MARGIN for child in others)
         taken = {little: sum(work.width_when(little=little) + _MARGIN for work in works) for little in (False, True)}
-        little = told + taken[False] > room
+        little = bool(told) and told + taken[False] > room
         for work in works:
             work.fold(little=little)
         room -= taken[little]

@@ -43,6 +43,7 @@ from vipll_gui.session.label_keys import own_characters
 
 _HEAD = 42
 _FOOT_MARGIN = 10
+_AROUND = 40  # pixels beside what a link says
 
 
 class CandidateList(QListView):
@@ -403,7 +404,10 @@ class CandidatesView(QWidget):
         """Offers the candidates that hold little of the belief."""
         self.others.setVisible(count > 0)
         text = self.tr("Show 1 other") if count == 1 else format_localised(self.tr("Show {:,} others"), count)
-        self.others.setText(self._keymap.named(text, "decide.more"))
+        named = self._keymap.named(text, "decide.more")
+        self.others.setToolTip(tip(named))
+        fits = self.others.fontMetrics().horizontalAdvance(named) + _AROUND <= self.width()
+        self.others.setText(named if fits else text)
 
     def _show_page(self) -> None:
         first = self._controller.page * PAGE

@@ -17,7 +17,7 @@ from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
 from vipll_gui.qt.look.tables import plain_table
-from vipll_gui.qt.look.widgets import styled, surface
+from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
@@ -51,8 +51,8 @@ class HistoryView(BackgroundView):
     # -- building --------------------------------------------------------------------------------------------
 
     def _make_head(self) -> QWidget:
-        self.who = styled(QComboBox(), spoken=self.tr("Show only this annotator"), focus=Qt.FocusPolicy.TabFocus)
-        self.what = styled(QComboBox(), spoken=self.tr("Show only this action"), focus=Qt.FocusPolicy.TabFocus)
+        self.who = styled(PickBox(), spoken=self.tr("Show only this annotator"), focus=Qt.FocusPolicy.TabFocus)
+        self.what = styled(PickBox(), spoken=self.tr("Show only this action"), focus=Qt.FocusPolicy.TabFocus)
         for combo in (self.who, self.what):
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             combo.activated.connect(self._filter)

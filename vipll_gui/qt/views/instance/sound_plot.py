@@ -21,7 +21,7 @@ _TICKS = (100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000)
 _LOWEST = 50.0  # Hz at the bottom of the picture
 _DRAG = 4  # pixels that make a click a drag
 _AXIS = 46
-_LEGIBLE = 130  # pixels of height from which numbers on the axes can be read
+_LEGIBLE, _PITCHES = 130, 220  # pixels of height from which times can be read, and pitches
 
 
 class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
@@ -71,8 +71,8 @@ class SoundPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     def _fit_axes(self) -> None:
         """Leaves what little room there is to the drawings: numbers would lie upon each other."""
         if self._made:
-            enough, left = self.height() >= _LEGIBLE, self.spectrum.getAxis("left")
-            self.spectrum.showAxis("bottom", enough)
+            self.spectrum.showAxis("bottom", self.height() >= _LEGIBLE)
+            enough, left = self.height() >= _PITCHES, self.spectrum.getAxis("left")
             left.setStyle(showValues=enough)
             left.showLabel(enough)
 
