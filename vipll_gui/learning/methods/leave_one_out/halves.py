@@ -10,7 +10,7 @@ where there are more features than instances), and too large where decisions on 
 With Y the number of different choices and S the sum of doubts, or Y / 8 where it is less, the number of wrong labels is
 about
 
-    WRONG · ((S + 2) (Y + 2))^POWER - 1        (docs/decisions/0027-sure-after-rounds.md)
+    WRONG · ((S + 2.5) (Y + 2.5))^POWER - 1        (docs/decisions/0027-sure-after-rounds.md)
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from numpy.typing import NDArray
 
 Whole = NDArray[np.int64]
 
-WRONG, POWER = 0.62, 0.55
+WRONG, POWER = 0.45, 0.6
 SUREST = 1 / 8  # doubts, for each that is chosen otherwise
-UNSEEN = 2.0  # doubted and chosen otherwise besides: nobody knows that none is wrong
+UNSEEN = 2.5  # doubted and chosen otherwise besides: nobody knows that none is wrong
 FEWEST = 20  # open instances that can be parted
 MOST = 5_000  # open instances of a half; more tell little more, and take longer
 
