@@ -26,7 +26,7 @@ WRONG, POWER = 0.45, 0.6
 SUREST = 1 / 8  # doubts, for each that is chosen otherwise
 UNSEEN = 2.5  # doubted and chosen otherwise besides: nobody knows that none is wrong
 FEWEST = 20  # open instances that can be parted
-MOST = 5_000  # open instances of a half; more tell little more, and take longer
+MOST = 2_500  # open instances of a half, with twice as many that have one candidate: more take longer
 
 
 class Half(NamedTuple):
@@ -48,13 +48,13 @@ def part(candidates: NDArray[np.bool_], scenes: Whole | None) -> list[Half]:
     random = np.random.default_rng(0)
     of = still_open if scenes is None else scenes[still_open]
     side = random.permutation(int(of.max()) + 1)[of] % 2 == 0
-    sides = [_some(still_open[side], random), _some(still_open[~side], random)]
-    decided = np.flatnonzero(~several)
+    sides = [_some(still_open[side], random, MOST), _some(still_open[~side], random, MOST)]
+    decided = _some(np.flatnonzero(~several), random, 2 * MOST)
     return [Half(np.sort(np.append(decided, one)), other) for one, other in (sides, sides[::-1]) if len(one)]
 
 
-def _some(rows: Whole, random: np.random.Generator) -> Whole:
-    return rows if len(rows) <= MOST else np.sort(random.permutation(rows)[:MOST])
+def _some(rows: Whole, random: np.random.Generator, most: int) -> Whole:
+    return rows if len(rows) <= most else np.sort(random.permutation(rows)[:most])
 
 
 def errors_to_expect(doubted: float, differ: float) -> float:
