@@ -10,6 +10,7 @@ import pytest
 from tests.support.datasets import clusters
 from vipll_gui.bench import trust_rounds
 from vipll_gui.bench.trust_rounds import ambiguous, known_sets, round_rows
+from vipll_gui.cli import main
 from vipll_gui.errors import InputError
 from vipll_gui.session import Session
 
@@ -60,3 +61,8 @@ def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
     assert "spoken-digits" not in known_sets(tmp_path)
     (tmp_path / "spoken-digits").mkdir()
     assert {"image", "spoken-digits", "lost-digits-2", "lost"} <= set(known_sets(tmp_path))
+
+
+def test_rounds_without_candidate_sets_are_not_passed_over(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "trust", "--rounds", "2"]) == 1
+    assert "rounds are measured on candidate sets" in capsys.readouterr().err

@@ -8,6 +8,7 @@ from pathlib import Path
 from vipll_gui.cli.bench.table import say_table
 from vipll_gui.cli.command import Command, add_json, number, progress_bar, say
 from vipll_gui.cli.output import add_overwrite, require_free
+from vipll_gui.errors import InputError
 
 Rows = list[dict[str, object]]
 
@@ -208,6 +209,8 @@ def _rounds(arguments: argparse.Namespace) -> Rows:
 def _trust(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.trust import COLLECTION, PER_INSTANCE, trust_rows
 
+    if arguments.rounds and not arguments.sets:
+        raise InputError("rounds are measured on candidate sets", remedy="Name some, as in --sets image,lost-digits-2.")
     if arguments.sets:
         say_table(arguments, _rounds(arguments) if arguments.rounds else _sets(arguments))
         return
