@@ -14,6 +14,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import relu
 
+AT_ONCE = 512  # instances that all members are asked about together: what they see of these stays in the cache
+
 NetworkFactory = Callable[[tuple[int, ...], int], nn.Module]  # (shape of one instance, labels) → x → logits
 
 
@@ -22,6 +24,11 @@ class Classifier(nn.Module):
 
     members: int
 
+    def ask_all(self, x: Tensor) -> Tensor:
+        """(B, …) features → (M, B, k) what every member says of the same instances."""
+        logits: Tensor = self(x.expand(self.members, *x.shape))
+        return logits
+
     def hidden(self, x: Tensor) -> Tensor:
         """(M, B, …) features → (M, B, h) what the last layer sees; the logits where nothing else is known."""
         logits: Tensor = self(x)
@@ -29,7 +36,14 @@ class Classifier(nn.Module):
 
 
 class MemberMLP(Classifier):
-    """M copies of the MLP d → hidden → k, ReLU then batch norm, each with weights of its own."""
+    """M copies of the MLP d → hidden → k, ReLU then batch norm, each with weights of its own.
+
+    Batch norm and the last layer are both linear in what comes out of the ReLU, r: with a = γ / √(Var r + ε)
+
+        W (a (r - E r) + β) + b  =  (W a) r + (W (β - a E r) + b),
+
+    so that nothing but r is ever as large as all instances times all units.
+    """
 
     running_mean: Tensor
     running_var: Tensor
@@ -49,28 +63,55 @@ class MemberMLP(Classifier):
 
     def forward(self, x: Tensor) -> Tensor:
         """(M, B, d) features → (M, B, k) logits."""
-        hidden = self.hidden(x)
+        rectified = relu(torch.baddbmm(self.bias_in, x, self.weight_in))
         if self.training and self.drop > 0:
-            kept = torch.rand(hidden.shape, generator=self.generator, device=hidden.device) >= self.drop
-            hidden = hidden * kept / (1 - self.drop)
-        return torch.baddbmm(self.bias_out, hidden, self.weight_out)
+            kept = torch.rand(rectified.shape, generator=self.generator, device=x.device) >= self.drop
+            hidden = self._normalised(rectified) * kept / (1 - self.drop)
+            return torch.baddbmm(self.bias_out, hidden, self.weight_out)
+        return self._out(rectified)
+
+    def ask_all(self, x: Tensor) -> Tensor:
+        """(B, d) features → (M, B, k) what every member says of the same instances: one product for all of them."""
+        weight_in = self.weight_in.transpose(0, 1).reshape(x.shape[1], -1)  # (d, M hidden)
+        parts = []
+        for rows in x.split(AT_ONCE):  # type: ignore[no-untyped-call]
+            rectified = relu(torch.addmm(self.bias_in.reshape(-1), rows, weight_in))
+            parts.append(self._out(rectified.view(len(rows), *self.bias_in.shape[::2]).transpose(0, 1)))
+        return torch.cat(parts, 1)
 
     def hidden(self, x: Tensor) -> Tensor:
         """(M, B, d) features → (M, B, hidden) after batch norm; of fewer members, those that come first."""
         m = len(x)
         return self._normalised(relu(torch.baddbmm(self.bias_in[:m], x, self.weight_in[:m])))
 
-    def _normalised(self, hidden: Tensor) -> Tensor:
-        """Batch norm for each member; a single instance has no spread of its own and uses the running one."""
-        if self.training and hidden.shape[1] > 1:
-            var, mean = torch.var_mean(hidden, 1, keepdim=True, correction=0)
+    def _out(self, rectified: Tensor) -> Tensor:
+        """(M, B, hidden) what comes out of the ReLU → (M, B, k) logits."""
+        scale, offset = self._norm(rectified)
+        bias = torch.baddbmm(self.bias_out, offset, self.weight_out)
+        return torch.baddbmm(bias, rectified, scale.transpose(1, 2) * self.weight_out)
+
+    def _normalised(self, rectified: Tensor) -> Tensor:
+        """(m, B, hidden) after batch norm, of the members that come first."""
+        scale, offset = self._norm(rectified)
+        return rectified * scale + offset
+
+    def _norm(self, rectified: Tensor) -> tuple[Tensor, Tensor]:
+        """(m, 1, hidden) what batch norm multiplies by and adds; one instance has no spread and uses the running one.
+
+        Means are products with a row of equal weights, which is several times as quick as adding up along an axis.
+        """
+        m, batch = len(rectified), rectified.shape[1]
+        if self.training and batch > 1:
+            share = rectified.new_full((m, 1, batch), 1 / batch)
+            mean = torch.bmm(share, rectified)
+            var = (torch.bmm(share, rectified.square()) - mean.square()).clamp_min(0)
             with torch.no_grad():
                 self.running_mean.lerp_(mean, 0.1)
                 self.running_var.lerp_(var, 0.1)
         else:
-            mean, var = self.running_mean[: len(hidden)], self.running_var[: len(hidden)]
-        gain, shift = self.gain[: len(hidden)], self.shift[: len(hidden)]
-        return (hidden - mean) * (torch.rsqrt(var + 1e-5) * gain) + shift
+            mean, var = self.running_mean[:m], self.running_var[:m]
+        scale = torch.rsqrt(var + 1e-5) * self.gain[:m]
+        return scale, self.shift[:m] - mean * scale
 
 
 class Members(Classifier):

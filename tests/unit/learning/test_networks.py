@@ -2,10 +2,11 @@
 
 import copy
 
+import pytest
 import torch
 from torch import nn
 
-from vipll_gui.learning.networks import ConvNet, MemberMLP, Members
+from vipll_gui.learning.networks import AT_ONCE, ConvNet, MemberMLP, Members
 
 
 def alone(mlp, member):
@@ -24,6 +25,30 @@ def test_members_equal_separate_networks():
     out = mlp(x)
     for member in range(3):
         torch.testing.assert_close(out[member], alone(mlp, member)(x[member]), atol=1e-5, rtol=1e-4)
+
+
+def test_batch_norm_and_the_last_layer_may_be_one():
+    """With units left out they are not, and nothing else is left out where next to none are."""
+    torch.manual_seed(0)
+    apart, x = MemberMLP(3, 6, 9, 4, drop=1e-12), torch.randn(3, 20, 6)
+    joined = MemberMLP(3, 6, 9, 4)
+    joined.load_state_dict(apart.state_dict())
+    torch.testing.assert_close(joined(x), apart(x))
+    torch.testing.assert_close(joined.running_var, apart.running_var)
+    for one in (joined, apart):
+        one(x).square().sum().backward()
+    for one, other in zip(joined.parameters(), apart.parameters(), strict=True):
+        torch.testing.assert_close(one.grad, other.grad, atol=1e-4, rtol=1e-4)
+
+
+@pytest.mark.parametrize("instances", [0, 1, AT_ONCE, AT_ONCE + 1])
+def test_all_members_are_asked_about_the_same_instances(instances):
+    torch.manual_seed(0)
+    mlp = MemberMLP(3, 6, 9, 4)
+    mlp(torch.randn(3, 20, 6))
+    mlp.eval()
+    x = torch.randn(instances, 6)
+    torch.testing.assert_close(mlp.ask_all(x), mlp(x.expand(3, *x.shape)))
 
 
 def test_a_batch_of_one_is_learned_from():

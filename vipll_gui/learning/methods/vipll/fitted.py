@@ -82,10 +82,9 @@ class FittedModel:
         inputs = classifier_inputs(rows, self.scaling, scores=self.architecture.scores)
         self.network.eval()
         device = next(self.network.parameters()).device
-        inputs = inputs.to(device).expand(self.architecture.members, *inputs.shape)
-        logits = self.network(inputs).cpu().double()  # so that the order of rows rounds nothing differently
-        alpha = pooled(concentration(logits), mixture=self.mixture)
-        if self.judge is not None:
+        logits = self.network.ask_all(inputs.to(device)).cpu()
+        alpha = pooled(concentration(logits.double()), mixture=self.mixture)
+        if self.judge is not None:  # in doubles, so that the order of rows rounds nothing differently
             alpha = beside(alpha, torch.from_numpy(self.judge.shares(both_scores(self.scaling, rows))))
         return alpha.float()
 

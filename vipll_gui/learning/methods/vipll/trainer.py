@@ -425,7 +425,7 @@ class Trainer:
             x = self._problem.inputs[at]  # (M, B, d)
             if recipe.noise:
                 x = x + recipe.noise * torch.randn(x.shape, generator=self._random, device=x.device)
-            terms = self._terms(self._alpha(x), at, weights)
+            terms = self._terms(self._alpha(network, x), at, weights)
             loss = objective.total(terms, self._weights())
             self._optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
@@ -495,11 +495,11 @@ class Trainer:
     def _network(self) -> Classifier:
         return self._network_model().network
 
-    def _alpha(self, x: Tensor) -> Tensor:
-        """(M, B, k) posteriors of the members for their inputs (M, B, …); bfloat16 where the device has it."""
+    def _alpha(self, asked: Callable[[Tensor], Tensor], x: Tensor) -> Tensor:
+        """(M, B, k) posteriors of the members who are `asked` about inputs x; bfloat16 where the device has it."""
         half = devices.precision(self._device)
         with torch.autocast(self._device.type, half, enabled=half is not torch.float32):
-            logits = self._network()(x)
+            logits = asked(x)
         return objective.concentration(logits.float())
 
     @torch.no_grad()
@@ -509,7 +509,7 @@ class Trainer:
         parts, choices = [], []
         for at in range(0, len(inputs), CHUNK):
             x = inputs[at : at + CHUNK]
-            part = self._alpha(x.expand(network.members, *x.shape))
+            part = self._alpha(network.ask_all, x)
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
             if self._judge is not None and self._left is not None:
                 said = part if self._says is None else part * self._says[at : at + CHUNK]
