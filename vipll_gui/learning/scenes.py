@@ -152,8 +152,11 @@ def name_what_is_there(lengths: Whole, sizes: Whole) -> bool:
 class Scenes:
     """Stretches of instances, and how labels follow each other in them."""
 
-    def __init__(self, of: Whole, candidates: NDArray[np.bool_]) -> None:
-        """From the scene of each instance (n,), as `find_scenes` numbers them, and its candidates (n, k)."""
+    def __init__(self, of: Whole, candidates: NDArray[np.bool_], odds: Odds | None = None) -> None:
+        """From the scene of each instance (n,), as `find_scenes` numbers them, and its candidates (n, k).
+
+        `odds` are found here unless they are known.
+        """
         torn = of < 0
         first = np.diff(np.where(torn, ~of, of), prepend=-1) != 0
         starts = np.flatnonzero(first)
@@ -162,13 +165,13 @@ class Scenes:
         self._named = named[np.cumsum(first) - 1]  # (n, k)
         self._lacking = self._named & ~candidates & torn[:, None]  # (n, k) what may be there though the set lacks it
         self._blocks: list[tuple[States, Block]] = []
-        self.odds = Odds()
+        self.odds = odds or Odds()
         lengths, sizes = np.diff(np.append(starts, len(of))), named.sum(axis=1)
         if name_what_is_there(lengths, sizes):
             for size in range(FEWEST, MOST + 1):
                 states, chosen = States(size), np.flatnonzero((sizes == size) & (lengths > 1))
                 self._blocks += [(states, one) for one in _blocks(starts, lengths, named, chosen, len(states.last))]
-            for _ in range(TURNS if self._blocks else 0):
+            for _ in range(TURNS if self._blocks and odds is None else 0):
                 self.odds = self._better()
 
     def __bool__(self) -> bool:

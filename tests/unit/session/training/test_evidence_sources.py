@@ -35,8 +35,10 @@ LEAD = EvidenceSource("lead", "what the lead knows", for_the_last)
 def registered(source: EvidenceSource) -> Iterator[None]:
     """A source of evidence that comes in as any other."""
     EVIDENCE_SOURCES.register(source)
-    yield
-    EVIDENCE_SOURCES.unregister(source.name)
+    try:
+        yield
+    finally:
+        EVIDENCE_SOURCES.unregister(source.name)
 
 
 def believed(session: Session, where: str) -> float:

@@ -10,6 +10,7 @@ import torch
 from numpy.typing import NDArray
 
 from vipll_gui.learning.checks import checked_features
+from vipll_gui.learning.forest import Forest
 from vipll_gui.learning.input_layout import CHUNK, InputLayout, check_shape
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import Kernel
@@ -20,6 +21,7 @@ from vipll_gui.learning.stored_model import pack, reading, unpack
 FAINT = 1e-2  # the least share a label is given by what is alike
 GAUSSIAN = GaussianFit._fields
 KERNEL = ("landmarks", "coefficients", "turn")
+TREES = "forest."
 
 
 def log_shares(smoothed: NDArray[np.floating]) -> FloatArray:
@@ -60,14 +62,15 @@ class Judge:
 
 @dataclass(frozen=True, eq=False)
 class SmoothModel:
-    """Regressions on landmarks and a Gaussian for each label, and how much each counts."""
+    """Regressions on landmarks, a forest and a Gaussian for each label, and how much each counts."""
 
     layout: InputLayout
     judges: tuple[Judge, ...]
     mean: FloatArray  # (k,) of the label weights
     gaussian: GaussianFit
     view: slice  # of the scores, that the Gaussians see
-    weights: Weights  # (judges and the Gaussians,)
+    weights: Weights  # (judges, the forest if there is one, and the Gaussians,)
+    forest: Forest | None = None  # which sees normal scores
 
     def beliefs(self, features: NDArray[np.generic]) -> FloatArray:
         """(n, k) Dirichlet parameters that add up to the number of labels in use: nobody knows how many are alike."""
@@ -83,6 +86,8 @@ class SmoothModel:
         said = [
             log_shares(one.kernel.smoothed(one.view.of(scores), one.coefficients) + self.mean) for one in self.judges
         ]
+        if self.forest is not None:
+            said.append(log_shares(self.forest.shares(scores[:, : scores.shape[1] // 2])))
         table: FloatArray = self.gaussian.squared_distances(torch.from_numpy(scores[:, self.view])).mul_(-0.5).numpy()
         return normalised(TEMPER * pooled([*said, table], self.weights))
 
@@ -97,6 +102,8 @@ class SmoothModel:
             kept = (one.kernel.landmarks, one.coefficients, one.view.turn)
             found = zip(KERNEL, kept, strict=True)
             arrays |= {f"{number}.{name}": values for name, values in found if values is not None}
+        if self.forest is not None:
+            arrays |= {TREES + name: values for name, values in self.forest.arrays().items()}
         about = {
             "judges": [[one.kernel.width, one.view.columns.start, one.view.columns.stop] for one in self.judges],
             "view": [self.view.start, self.view.stop],
@@ -116,11 +123,14 @@ class SmoothModel:
                     raise KeyError(f"what judge {number} learned")
                 view = View(slice(int(start), int(stop)), turn)
                 judges.append(Judge(view, Kernel(landmarks, float(width)), coefficients))
+            layout = InputLayout.restore(arrays, about)
+            trees = {name.removeprefix(TREES): values for name, values in arrays.items() if name.startswith(TREES)}
             return cls(
-                InputLayout.restore(arrays, about),
+                layout,
                 tuple(judges),
                 arrays["mean"],
                 GaussianFit(**fitted),
                 slice(*map(int, about["view"])),
                 arrays["weights"],
+                Forest.restore(trees, int(layout.scaling.varying.sum())) if trees else None,
             )

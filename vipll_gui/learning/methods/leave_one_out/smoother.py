@@ -85,15 +85,17 @@ class Smoother(Protocol):
         ...
 
 
-def landmark_count(n: int, wanted: int) -> int:
+def landmark_count(n: int, wanted: int, few: int = FEW) -> int:
     """How many landmarks are taken of n instances."""
-    return n if n <= FEW else min(n, wanted, max(LEAST_LANDMARKS, ENTRIES // n))
+    return n if n <= few else min(n, wanted, max(LEAST_LANDMARKS, ENTRIES // n))
 
 
-def make_smoother(scores: FloatArray, wanted: int, ridge: float = RIDGE, ranks: Ranks = ALONE) -> Smoother:
-    """The regression on instances with these scores (n, d)."""
+def make_smoother(
+    scores: FloatArray, wanted: int, ridge: float = RIDGE, ranks: Ranks = ALONE, few: int = FEW
+) -> Smoother:
+    """The regression on instances with these scores (n, d); of a few each is a landmark."""
     n = int(total(ranks, len(scores)))
-    m = landmark_count(n, wanted)
+    m = landmark_count(n, wanted, few)
     if m == n:
         return WholeSmoother(scores, ridge, ranks)
     own = np.random.default_rng(0).choice(len(scores), math.ceil(m / ranks.size), replace=False)

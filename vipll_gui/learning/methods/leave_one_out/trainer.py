@@ -2,13 +2,14 @@
 
 First expectation-maximisation of a Gaussian for each label inside the candidate sets, then steps of kernel
 regressions on label weights ỹ, which take the place of ỹ by half. There are three of them: on normal scores, on
-standard scores, and on scores turned so that instances of a label lie close together. How much each and the Gaussians
-count is found by how much probability they give to candidate sets and decisions they have not seen. All leave an
+standard scores, and on scores turned so that instances of a label lie close together. Beside them stands a forest.
+How much each judge and the Gaussians count is found by how much probability they give to candidate sets and decisions
+they have not seen; where a forest counts for nothing those who are asked for a second opinion grow none. All leave an
 instance out of what it is compared with, so that nothing confirms itself; a decision is a set of one label, which no
-step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the end
-leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene, the
-rest of the scene has its say. How sure to be is found by asking halves that concluded by themselves about each other;
-where decisions are all there is to learn from, some are hidden in turns for that.
+step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the
+end leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene,
+the rest of the scene has its say. How sure to be is found by asking halves that concluded by themselves about each
+other; where decisions are all there is to learn from, some are hidden in turns for that.
 """
 
 from __future__ import annotations
@@ -24,15 +25,15 @@ from torch import Tensor
 
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_evidence
-from vipll_gui.learning.methods import Arrays, LearningJob
+from vipll_gui.learning.forest import Forest, Grower
+from vipll_gui.learning.methods import Arrays, LearningJob, never
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
 from vipll_gui.learning.methods.leave_one_out.halves import Half, errors_to_expect, part
 from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
-from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares, scores_of
+from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
-from vipll_gui.learning.methods.leave_one_out.smoother import Smoother, make_smoother
+from vipll_gui.learning.methods.leave_one_out.smoother import FEW, Smoother, make_smoother
 from vipll_gui.learning.methods.leave_one_out.sureness import as_sure
-from vipll_gui.learning.methods.vipll.gaussian import gaussian_table
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
@@ -49,6 +50,8 @@ QUICKLY = (  # the steps of those who are asked for a second opinion: some of ea
     *range(EM_STEPS + 1, EM_STEPS + 8),
     *range(EM_STEPS + SMOOTHING_STEPS + 2, EM_STEPS + SMOOTHING_STEPS + POOLED_STEPS + 3),
 )
+TREES, FAINTEST = 60, 0.05  # and how little a forest may count
+LANDMARKS_OF_HALF, FEW_OF_HALF = 750, 1_500  # those who are asked for a second opinion compare less
 LEAST = 1e-4  # share of a candidate that the judges give less
 FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
 LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
@@ -67,7 +70,10 @@ class LeaveOneOut(OnePassTrainer):
         self._heeded: Scenes | None = None  # where features bear them out
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
-        self._counts: Weights  # how much each judge and the Gaussians count
+        self._landmarks, self._few = self.settings.landmarks, FEW
+        self._grower: Grower | None = None  # where a forest may count
+        self._forest: tuple[Forest, FloatArray] | None = None  # and what it says of every instance without it
+        self._counts: Weights  # how much each judge, the forest and the Gaussians count
         hidden = hidden_decisions(job, self.candidates, self.layout.labels) if asked else ()
         self._hidden, self._found = list(hidden), list[FloatArray]()  # and what is said of those hidden
         together = np.where(self._of < 0, ~self._of, self._of)  # also what a set lacks
@@ -109,8 +115,10 @@ class LeaveOneOut(OnePassTrainer):
             explained=problem.explained[rows],
             candidates=problem.candidates[rows],
         )
-        one._scenes = Scenes(self._of[rows], one.candidates)
-        one._judges = []
+        one._scenes = Scenes(self._of[rows], one.candidates, self._scenes.odds)
+        one._judges, one._forest = [], None
+        one._landmarks, one._few = min(self._landmarks, LANDMARKS_OF_HALF), FEW_OF_HALF
+        one._grower = None if self._grower is None else Grower(one._normal_scores, len(self.layout.labels), TREES // 2)
         one._weights = one._problem.candidates / one._problem.candidates.sum(1, keepdim=True)
         return one
 
@@ -134,13 +142,22 @@ class LeaveOneOut(OnePassTrainer):
             self._add_judge(View(self._gaussian.view, whiten))
             self._counts = np.append(np.full(len(self._judges), 1 / len(self._judges)), self.settings.likelihood_weight)
         else:
-            everybody = self._said()
             if (after - SMOOTHING_STEPS - 1) % POOLED_STEPS == 0:
-                self._counts = fit_weights(everybody, self.candidates, self._counts)
-            self._follow(np.maximum(normalised(pooled(everybody, self._counts)), LEAST))
+                self._look()
+            self._follow(np.maximum(normalised(pooled(self._said(), self._counts)), LEAST))
+
+    def _look(self) -> None:
+        """Find out how much everybody counts, with a forest grown on what is believed now."""
+        start = self._counts
+        if self._grower and self._forest is None:
+            start = np.insert(start, -1, 1 / len(start))
+            self._forest = self._grower.grow(self._labels, never)
+        self._counts = fit_weights(self._said(), self.candidates, start)
+        if self._forest is not None and self._counts[-2] < FAINTEST:
+            self._forest, self._grower, self._counts = None, None, np.delete(self._counts, -2)
 
     def _add_judge(self, view: View) -> None:
-        self._judges.append((view, make_smoother(view.of(self._scores), self.settings.landmarks)))
+        self._judges.append((view, make_smoother(view.of(self._scores), self._landmarks, few=self._few)))
 
     def _follow(self, said: FloatArray) -> None:
         """ỹ goes half way to what is said of the candidates."""
@@ -155,14 +172,17 @@ class LeaveOneOut(OnePassTrainer):
         return found
 
     def _said(self) -> list[FloatArray]:
-        """What each judge, and p(x|y), say of every instance without it, as logarithms."""
-        return [*(log_shares(one.left_out(self._labels)) for _, one in self._judges), self._explained()]
+        """What each judge, the forest and p(x|y) say of every instance without it, as logarithms."""
+        return self._heard([one.left_out(self._labels) for _, one in self._judges], self._explained())
+
+    def _heard(self, judged: list[FloatArray], explained: FloatArray) -> list[FloatArray]:
+        """What judges say (n, k), the forest and p(x|y), all as logarithms."""
+        votes = [] if self._forest is None else [self._forest[1]]
+        return [*map(log_shares, judged + votes), explained]
 
     def _explained(self) -> FloatArray:
         """(n, k) log p(x|y) of every instance without it."""
-        explained = self._problem.inputs[:, self._gaussian.view]
-        table = gaussian_table(explained, torch.from_numpy(self._labels), torch.ones_like(self._problem.candidates))
-        found: FloatArray = table.numpy()
+        found: FloatArray = self._gaussian.table_of_all(self._problem, torch.from_numpy(self._labels)).numpy()
         return found
 
     def _shares(self) -> FloatArray:
@@ -173,8 +193,7 @@ class LeaveOneOut(OnePassTrainer):
         alone = [one.left_out(self._labels) for _, one in self._judges]
         together = [left_out_together(one, self._labels, groups) for _, one in self._judges]
         first, second = (
-            normalised(TEMPER * pooled([*map(log_shares, said), table], self._counts) + told)
-            for said in (alone, together)
+            normalised(TEMPER * pooled(self._heard(said, table), self._counts) + told) for said in (alone, together)
         )
         shares = halfway(first, second, self.candidates)
         return self._with_scenes(shares)
@@ -187,12 +206,18 @@ class LeaveOneOut(OnePassTrainer):
 
     def _prepare(self) -> None:
         layout = self.layout
-        self._scores = scores_of(layout, self._features)
         flat = self._features.reshape(len(self._features), -1).astype(np.float32, copy=False)
         self._problem = LearningProblem.build(flat, self._sets, layout.labels, layout.scaling, scores=True)
+        self._scores: FloatArray = self._problem.inputs.numpy()  # (n, 2d) normal and standard scores
         self._gaussian = GaussianModel(self._problem)
         self._weights = self._problem.candidates / self._problem.candidates.sum(1, keepdim=True)
         self._told = np.where(self.candidates, np.exp(self._evidence()), 0).astype(np.float32)
+        self._grower = Grower(self._normal_scores, len(layout.labels), TREES)
+
+    @property
+    def _normal_scores(self) -> FloatArray:
+        """(n, d) what trees see."""
+        return self._scores[:, : self._scores.shape[1] // 2]
 
     def _evidence(self) -> NDArray[np.float64]:
         """(n, labels in use) what other sources say, at most 0 in each row."""
@@ -230,7 +255,8 @@ class LeaveOneOut(OnePassTrainer):
         self._fit = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels))
         judges = tuple(Judge(view, one.kernel, one.coefficients(self._labels)) for view, one in self._judges)
         mean, seen = self._labels.mean(axis=0), self._gaussian.view
-        return SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts)
+        forest = None if self._forest is None else self._forest[0]
+        return SmoothModel(self.layout, judges, mean, self._fit, seen, self._counts, forest)
 
     def explanation(self, shown: CandidateSets) -> Arrays:
         """The Gaussians, and the label weights they rest on; what is left of a belief is due to what is alike."""

@@ -49,31 +49,34 @@ class _Sums(NamedTuple):
     second: Tensor  # (d, d) Σ x xᵀ
 
     @classmethod
-    def of(cls, x: Tensor, weights: Tensor, ranks: Ranks) -> _Sums:
-        """Over the instances x (n, d) under ỹ (n, k) of all ranks."""
+    def of(cls, x: Tensor, weights: Tensor, ranks: Ranks, squares: Tensor | None) -> _Sums:
+        """Over the instances x (n, d) under ỹ (n, k) of all ranks; `squares` is this rank's x xᵀ, where it is known."""
         n = torch.tensor(float(len(x)), device=x.device)
-        sums = cls(n, weights.sum(0), x.sum(0), weights.T @ x, x.T @ x)
+        second = x.T @ x if squares is None else squares.clone()
+        sums = cls(n, weights.sum(0), x.sum(0), weights.T @ x, second)
         ranks.add(*sums)
         return sums
 
 
-def fit(x: Tensor, weights: Tensor, ranks: Ranks = ALONE) -> GaussianFit:
-    """The maximum-likelihood fit, shrunk, to x (n, d) under ỹ (n, k)."""
-    sums = _Sums.of(x, weights, ranks)
+def fit(x: Tensor, weights: Tensor, ranks: Ranks = ALONE, squares: Tensor | None = None) -> GaussianFit:
+    """The maximum-likelihood fit, shrunk, to x (n, d) under ỹ (n, k); `squares` (d, d) is xᵀ x, where it is known."""
+    sums = _Sums.of(x, weights, ranks, squares)
     total = sums.mass + PSEUDO
     means = (sums.weighted + PSEUDO * (sums.first / sums.instances)) / total[:, None]
     return GaussianFit(total, means, _whitening(sums, means))
 
 
 @torch.no_grad()
-def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> Tensor:
+def gaussian_table(
+    x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE, squares: Tensor | None = None
+) -> Tensor:
     """(n, k) log p(x_i | y = j) up to a constant of the row, at most 0, for x (n, d) and ỹ (n, k).
 
     An instance takes no part in the mean it is compared with, else it would confirm itself:
     x - μ₋ᵢ = (x - μ) N / (N - ỹ_i), N being the label's total weight. A non-candidate gets the least value
     of its row, so that it never looks better than a candidate.
     """
-    fitted = fit(x, weights, ranks)
+    fitted = fit(x, weights, ranks, squares)
     squared = fitted.squared_distances(x)
     squared *= (fitted.total / (fitted.total - weights)).square_()
     table = squared.mul_(-0.5)
@@ -84,13 +87,18 @@ def gaussian_table(x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks 
 
 @torch.no_grad()
 def em_step(
-    x: Tensor, weights: Tensor, candidates: Tensor, ranks: Ranks = ALONE, beyond: Tensor | None = None
+    x: Tensor,
+    weights: Tensor,
+    candidates: Tensor,
+    ranks: Ranks = ALONE,
+    beyond: Tensor | None = None,
+    squares: Tensor | None = None,
 ) -> tuple[Tensor, float]:
     """One step of expectation-maximisation, half way: ỹ ← ½ ỹ + ½ p(x|y) / Σ_{j∈s} p(x|j); and the loss before it.
 
-    `beyond` (n, k) are the weights of labels outside the sets; the candidates share the rest.
+    `beyond` (n, k) are the weights of labels outside the sets; the candidates share the rest. `squares`: as for `fit`.
     """
-    table = gaussian_table(x, weights, candidates, ranks)
+    table = gaussian_table(x, weights, candidates, ranks, squares)
     posterior = table.masked_fill(~candidates, -math.inf).softmax(1)
     if beyond is not None:
         posterior = shared(posterior, beyond)
@@ -111,9 +119,9 @@ def held_out_mass(x: Tensor, candidates: Tensor, steps: int = 20, ranks: Ranks =
     """
     held = torch.arange(len(x), device=x.device) % 5 == 0
     inside, seen = candidates[~held], x[~held]
-    weights = inside / inside.sum(1, keepdim=True)
+    weights, squares = inside / inside.sum(1, keepdim=True), seen.T @ seen
     for _ in range(steps):
-        weights, _ = em_step(seen, weights, inside, ranks)
+        weights, _ = em_step(seen, weights, inside, ranks, squares=squares)
     log_density = -0.5 * fit(seen, weights, ranks).squared_distances(x[held])
     masses = torch.stack(
         [

@@ -53,6 +53,7 @@ class GaussianModel:
     def __init__(self, problem: LearningProblem, ranks: Ranks = ALONE) -> None:
         self._ranks = ranks
         self.view = self._best_view(problem, ranks)
+        self._known: tuple[Tensor, Tensor] | None = None  # inputs, and what they explain times itself: it never changes
 
     @staticmethod
     def _best_view(problem: LearningProblem, ranks: Ranks) -> slice:
@@ -72,9 +73,17 @@ class GaussianModel:
     def _explained(self, problem: LearningProblem) -> Tensor:
         return problem.explained if problem.inputs.dim() > 2 else problem.inputs[:, self.view]
 
+    def _squares(self, problem: LearningProblem) -> Tensor:
+        """(d, d) xᵀ x of what is explained."""
+        if self._known is None or self._known[0] is not problem.inputs:
+            x = self._explained(problem)
+            self._known = problem.inputs, x.T @ x
+        return self._known[1]
+
     def warm_up(self, problem: LearningProblem, weights: Tensor, *_: object) -> tuple[float, Tensor]:
         """One EM step."""
-        weights, loss = em_step(self._explained(problem), weights, problem.candidates, self._ranks)
+        x, squares = self._explained(problem), self._squares(problem)
+        weights, loss = em_step(x, weights, problem.candidates, self._ranks, squares=squares)
         return loss, weights
 
     def again(
@@ -84,11 +93,11 @@ class GaussianModel:
 
         None if stopped.
         """
-        x, weights = self._explained(problem), shared(weights, beyond)
+        x, squares, weights = self._explained(problem), self._squares(problem), shared(weights, beyond)
         for _ in range(steps):
             if should_stop():
                 return None
-            weights, _ = em_step(x, weights, problem.candidates, self._ranks, beyond)
+            weights, _ = em_step(x, weights, problem.candidates, self._ranks, beyond, squares)
         return weights
 
     def follow(self, *_: object) -> None:
@@ -96,15 +105,18 @@ class GaussianModel:
 
     def table(self, problem: LearningProblem, weights: Tensor) -> Tensor:
         """Fitted to the label weights and evaluated, in one go."""
-        return gaussian_table(self._explained(problem), weights, problem.candidates, self._ranks)
+        return self._table(problem, weights, problem.candidates)
 
     def table_of_all(self, problem: LearningProblem, weights: Tensor) -> Tensor:
         """The same for all labels, whatever the candidates."""
-        return gaussian_table(self._explained(problem), weights, torch.ones_like(problem.candidates), self._ranks)
+        return self._table(problem, weights, torch.ones_like(problem.candidates))
+
+    def _table(self, problem: LearningProblem, weights: Tensor, among: Tensor) -> Tensor:
+        return gaussian_table(self._explained(problem), weights, among, self._ranks, self._squares(problem))
 
     def fitted(self, problem: LearningProblem, weights: Tensor) -> GaussianFit:
         """The model under label weights ỹ, to be told about."""
-        return fit(self._explained(problem), weights, self._ranks)
+        return fit(self._explained(problem), weights, self._ranks, self._squares(problem))
 
 
 class NeuralModel:

@@ -1,8 +1,10 @@
-"""A judge that never saw the instance it speaks of: what is alike, and p(x|y), both in closed form.
+"""A judge that never saw the instance it speaks of: what is alike, what trees say, and p(x|y).
 
-Networks repeat what they were told of an instance. Beside them, half of every posterior is a kernel regression of the
-label weights, times p(x|y), and each leaves the instance out exactly (`leave_one_out/smoother.py`). Judge and networks
-start from the same expectation-maximisation and come to their own conclusions: docs/decisions/0016-doubt.md.
+Networks repeat what they were told of an instance. Beside them, half of every posterior is that of three voices which
+all leave the instance out: a kernel regression of the label weights (`leave_one_out/smoother.py`), a forest
+(`forest.py`) and p(x|y). How much each counts is found by how much probability they give to candidate sets. Judge and
+networks start from the same expectation-maximisation and come to their own conclusions: docs/decisions/0016-doubt.md,
+0028-forest.md.
 
 Since it speaks of labels outside the sets as of those inside, it also tells which sets lack their truth
 (`missing.py`), beside what is believed within the sets. Only where such sets are common enough to be sure of is
@@ -19,8 +21,9 @@ import torch
 from numpy.typing import NDArray
 from torch import Tensor
 
+from vipll_gui.learning.forest import Forest, Grower
 from vipll_gui.learning.methods.leave_one_out.model import log_shares
-from vipll_gui.learning.methods.leave_one_out.pooling import normalised
+from vipll_gui.learning.methods.leave_one_out.pooling import JUDGED, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import FloatArray, make_smoother
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge_model import WEIGHT, JudgeModel
@@ -35,15 +38,36 @@ LANDMARKS = 1000  # instances that the others are compared with, where there are
 RIDGE = 0.1  # λ
 STEPS, STEPS_OF_MANY, MANY = 30, 12, 10_000  # of ỹ, of more than MANY instances
 SHARE = 0.5  # of the posterior; the networks have the rest
-ROUNDS = 4  # of concluding anew without them
+LOOKS, LOOK_STEPS = 2, 6  # forests that ỹ follows, and steps of ỹ between two of them
+ROUNDS = 4  # of concluding anew without sets that lack their truth
 BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
 LEAST_SUIT = 1e-6  # share of a label outside, so that none is impossible
 JOINS = 0.1  # weight of a label outside, from which on networks are told of it as of a candidate
 
 
-class Doubts(NamedTuple):
-    """What sets look like, and which lack their truth."""
+class Voices(NamedTuple):
+    """What is said of every instance without it, as logarithms, and how much each voice counts."""
 
+    alike: FloatArray  # (n, k) by the regression
+    trees: FloatArray  # (n, k) by a forest
+    explained: FloatArray  # (n, k) log p(x|y)
+    counts: Weights  # (3,)
+
+    @property
+    def together(self) -> FloatArray:
+        """(n, k) what all of them say, as logarithms of any sum."""
+        return pooled(self[:3], self.counts)
+
+    @property
+    def strength(self) -> float:
+        """How much evidence from elsewhere counts beside them: as much as where only what is alike has a say."""
+        return max(1.0, float(self.counts[:2].sum()))
+
+
+class Doubts(NamedTuple):
+    """What is said, what sets look like by that, and which lack their truth."""
+
+    voices: Voices
     looks: SetLooks
     missing: MissingTruths
 
@@ -72,6 +96,8 @@ class Judge:
         self._inside = problem.candidates.cpu().numpy()
         self._certain = np.zeros(len(problem), np.bool_) if certain is None else certain
         self._smoother = make_smoother(scores, LANDMARKS, RIDGE, ranks)
+        self._grower = Grower(scores[:, : scores.shape[1] // 2], self._inside.shape[1], ranks=ranks)  # on normal scores
+        self._forest: Forest | None = None  # the newest
         self._evidence = np.zeros((1, 1), np.float32) if evidence is None else evidence.cpu().numpy()
         self._steps = STEPS if total(ranks, len(problem)) <= MANY else STEPS_OF_MANY
         self.told: Told | None = None  # from the conclusion on, as the rest
@@ -88,26 +114,32 @@ class Judge:
             self.told = Told(*(one.to(device) for one in self.told))
 
     def conclude(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> bool:
-        """Follow what those that are alike say, from label weights (n, k) on; False if stopped.
+        """Follow what the voices say, from label weights (n, k) on; False if stopped.
 
-        Where sets without their truth are common it starts anew a few times, at label weights as they were at first.
+        First what is alike alone. Where sets without their truth are common it starts anew a few times, at label
+        weights as they were at first; elsewhere all voices are followed then.
         """
         nobody = np.zeros((1, 1), np.float32)
-        found = self._follow(weights.cpu().numpy(), nobody, should_stop)
-        if found is None:
+        begun = self._judged(self._follow(weights.cpu().numpy(), nobody, should_stop), nobody, should_stop)
+        if begun is None:
             return False
-        doubts = self._doubts(found, nobody)
-        if doubts.missing.common:
-            for _ in range(ROUNDS):
+        found, doubts = begun
+        common = doubts.missing.common
+        for _ in range(ROUNDS if common else LOOKS):
+            if common:
                 again = self._anew(start, doubts, should_stop)
-                if again is None:
-                    return False
-                found, doubts = again
+            else:
+                again = self._follow_all(found, doubts.voices, should_stop)
+            if again is None:
+                return False
+            found, doubts = again
+        if common:
             self.told = self._tell(torch.from_numpy(found).to(weights))
-        self._said = torch.from_numpy(normalised(doubts.looks.logs + self._evidence)).to(weights)
+        told = doubts.looks.logs + doubts.voices.strength * self._evidence
+        self._said = torch.from_numpy(normalised(told)).to(weights)
         self._missing = torch.from_numpy(doubts.missing.probability).to(weights)
         self._suits = torch.from_numpy(doubts.looks.suits(self._inside)).to(weights)
-        self._model = self._concluded(found)
+        self._model = self._concluded(found, doubts.voices.counts)
         return True
 
     def _follow(self, found: FloatArray, beyond: FloatArray, should_stop: Callable[[], bool]) -> FloatArray | None:
@@ -116,22 +148,64 @@ class Judge:
         for _ in range(self._steps):
             if should_stop():
                 return None
-            logs = log_shares(self._smoother.left_out(found)) + self._evidence
-            inside = normalised(np.where(self._inside, logs, -np.inf))
-            inside = inside if self.scenes is None else self.scenes.weighed(inside)
-            found = (found + inside * held + beyond) / 2
+            found = (found + self._within(log_shares(self._smoother.left_out(found))) * held + beyond) / 2
         return found
 
-    def _doubts(self, weights: FloatArray, beyond: FloatArray) -> Doubts:
-        """What is to be said of sets under label weights (n, k), of which those `beyond` (n, k) are outside."""
+    def _follow_all(
+        self, found: FloatArray, voices: Voices, should_stop: Callable[[], bool]
+    ) -> tuple[FloatArray, Doubts] | None:
+        """Label weights (n, k) and doubts after steps towards what all voices say; None if stopped."""
+        for _ in range(LOOK_STEPS):
+            if should_stop():
+                return None
+            now = voices._replace(alike=log_shares(self._smoother.left_out(found)), explained=self._explained(found))
+            found = ((found + self._within(now.together, now.strength)) / 2).astype(np.float32)
+        return self._judged(found, np.zeros((1, 1), np.float32), should_stop)
+
+    def _within(self, logs: FloatArray, strength: float = 1.0) -> FloatArray:
+        """(n, k) shares within the sets by what is said of them, from elsewhere and in the scene, too."""
+        inside = normalised(np.where(self._inside, logs + strength * self._evidence, -np.inf))
+        return inside if self.scenes is None else self.scenes.weighed(inside)
+
+    def _explained(self, weights: FloatArray) -> FloatArray:
+        """(n, k) log p(x|y) of every instance without it."""
         table = self._gaussian.table_of_all(self._problem, torch.from_numpy(weights).to(self._problem.explained))
-        explained: FloatArray = np.float32(WEIGHT) * table.cpu().numpy()
-        logs = log_shares(self._smoother.left_out(weights)) + explained
+        found: FloatArray = table.cpu().numpy()
+        return found
+
+    def _voices(self, weights: FloatArray, should_stop: Callable[[], bool]) -> Voices | None:
+        """What is said under label weights (n, k), with a forest grown on them; None if stopped."""
+        alike, explained = log_shares(self._smoother.left_out(weights)), self._explained(weights)
+        self._forest, counts = None, np.array([1.0, 0.0, WEIGHT])
+        if not self._grower:
+            return Voices(alike, np.zeros_like(alike), explained, counts)
+        grown = self._grower.grow(weights, should_stop)
+        if grown is None:
+            return None
+        self._forest, votes = grown
+        voices = Voices(alike, log_shares(votes), explained, counts)
+        some = slice(None, None, max(1, int(total(self._ranks, len(weights))) // JUDGED))
+        said = [self._ranks.gathered(one[some]) for one in voices[:3]]
+        fitted = fit_weights(said, self._ranks.gathered(self._inside[some]), np.array([0.5, 0.5, WEIGHT]))
+        # Of several machines each rounds in its own way: the first says.
+        return voices._replace(counts=self._ranks.gathered(fitted[None])[0])
+
+    def _judged(
+        self, weights: FloatArray | None, beyond: FloatArray, should_stop: Callable[[], bool]
+    ) -> tuple[FloatArray, Doubts] | None:
+        """Label weights (n, k), of which those `beyond` (n, k) are outside, with what is to be said of sets under them.
+
+        None if stopped, now or while they were found.
+        """
+        voices = None if weights is None else self._voices(weights, should_stop)
+        if weights is None or voices is None:
+            return None
         often = self._smoother.left_out(np.maximum(self._inside, beyond).astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
         labels = LabelsBeside.of(weights[asked], self._inside[asked], self._ranks)
-        looks = SetLooks(logs, often, labels)
-        return Doubts(looks, find_missing(looks, self._inside, weights, self._certain, self._ranks))
+        looks = SetLooks(voices.together, often, labels)
+        missing = find_missing(looks, self._inside, weights, self._certain, self._ranks)
+        return weights, Doubts(voices, looks, missing)
 
     def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
         """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
@@ -140,7 +214,7 @@ class Judge:
         outside = torch.from_numpy(beyond).to(start)
         begun = self._gaussian.again(self._problem, start, outside, self._steps, should_stop)
         found = None if begun is None else self._follow(begun.cpu().numpy(), beyond, should_stop)
-        return None if found is None else (found, self._doubts(found, beyond))
+        return self._judged(found, beyond, should_stop)
 
     def _tell(self, weights: Tensor) -> Told:
         candidates = self._problem.candidates | (weights > JOINS)
@@ -165,7 +239,7 @@ class Judge:
         """The same for instances that nobody has seen."""
         return self._model
 
-    def _concluded(self, weights: FloatArray) -> JudgeModel:
+    def _concluded(self, weights: FloatArray, counts: Weights) -> JudgeModel:
         """The model under label weights (n, k), made while all ranks are at work and not when it is asked for."""
         fit = self._gaussian.fitted(self._problem, torch.from_numpy(weights).to(self._said))
         view, kernel = self._gaussian.view, self._smoother.kernel
@@ -177,6 +251,8 @@ class Judge:
             np.array([view.start, view.stop]),
             fit.means.cpu().numpy(),
             fit.whiten.cpu().numpy(),
+            counts,
+            self._forest if counts[1] else None,
         )
 
 

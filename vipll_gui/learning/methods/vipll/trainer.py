@@ -513,6 +513,9 @@ class Trainer:
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
             if self._judge is not None and self._left is not None:
                 said = part if self._says is None else part * self._says[at : at + CHUNK]
+                if self._evidence is not None:  # as the judge: it is about the very instance, which no features tell
+                    told = self._evidence[at : at + CHUNK]
+                    said = said * (told - told.amax(1, keepdim=True)).exp()
                 choices.append(sureness.chosen(said, self._judge.candidates[at : at + CHUNK]))
         self._choices = torch.cat(choices, 1) if choices else None
         return torch.cat(parts)

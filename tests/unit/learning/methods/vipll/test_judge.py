@@ -32,9 +32,9 @@ def test_concluding_anew_can_be_stopped_while_p_of_x_is_fitted(case, monkeypatch
         begun.append(1)
         return real_again(self, *given)
 
-    def em_step(*given) -> object:
+    def em_step(*given, **named) -> object:
         steps.extend(begun)
-        return real_step(*given)
+        return real_step(*given, **named)
 
     monkeypatch.setattr(GaussianModel, "again", again)
     monkeypatch.setattr(generative_module, "em_step", em_step)

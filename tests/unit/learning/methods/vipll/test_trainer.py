@@ -11,8 +11,9 @@ from tests.support.problems import blobs
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import EpochReport, FittedModel, Settings, Trainer
+from vipll_gui.learning.forest import TREES
 from vipll_gui.learning.methods.vipll import trainer as trainer_module
-from vipll_gui.learning.methods.vipll.judge import STEPS
+from vipll_gui.learning.methods.vipll.judge import LOOK_STEPS, LOOKS, STEPS
 from vipll_gui.learning.methods.vipll.recipes import RECIPES
 
 SHORT = Settings(epochs=4, warmup_epochs=2, members=2, hidden=32)
@@ -80,11 +81,12 @@ def test_same_seed_same_result_whatever_else_draws_random_numbers():
 
 def test_stopping_ends_the_run_within_a_batch():
     x, sets, _ = blobs()
+    judged = STEPS + (LOOKS + 1) * TREES + LOOKS * LOOK_STEPS  # times, until the judge has come to its conclusion
     asked = []
 
     def stop():
         asked.append(1)
-        return len(asked) > STEPS + 10  # after the judge has come to its conclusion
+        return len(asked) > judged + 10
 
     trainer = Trainer(x, sets, dataclasses.replace(SHORT, warmup_epochs=0, epochs=1000))
     reports = list(trainer.run(stop))
