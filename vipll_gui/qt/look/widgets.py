@@ -29,6 +29,7 @@ from vipll_gui.qt.look.wording import tip as tip_of
 
 W = TypeVar("W", bound=QWidget)
 _ENOUGH = 36  # letters by which what is picked can be told from the rest
+_AIR = 2  # pixels between what is picked and the arrow, which styles do not count
 
 
 def styled(
@@ -193,15 +194,19 @@ class PickBox(QComboBox):
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - _AIR
         if not self.itemIcon(self.currentIndex()).isNull():
             room -= self.iconSize().width() + 4
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
         return option
 
+    def sizeHint(self) -> QSize:
+        """As usual, with the air that the longest name needs as well."""
+        return super().sizeHint() + QSize(_AIR, 0)
+
     def minimumSizeHint(self) -> QSize:
         """As usual, but a long name does not make everything around it wide: it is cut, and the list has all of it."""
-        hint = super().minimumSizeHint()
+        hint = super().minimumSizeHint() + QSize(_AIR, 0)
         return QSize(min(hint.width(), _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
