@@ -9593,6 +9593,10 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
 <context>
     <name>WhatIsLeft</name>
     <message>
+        <source>Errors expected: {}</source>
+        <translation>Erwartete Fehler: {}</translation>
+    </message>
+    <message>
         <source>Errors expected: {}, after {:,} more decisions {}</source>
         <translation>Erwartete Fehler: {}, nach {:,} weiteren Entscheidungen {}</translation>
     </message>
