@@ -1,4 +1,4 @@
-"""How times and names are written in the window."""
+"""How times, shares and names are written in the window."""
 
 from __future__ import annotations
 
@@ -25,6 +25,15 @@ def duration(seconds: float) -> str:
 def rough(seconds: float) -> float:
     """A forecast in whole minutes, from a minute on: nobody knows it better."""
     return seconds if seconds < _MINUTE else round(seconds / _MINUTE) * _MINUTE
+
+
+def percent(share: float) -> str:
+    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`; the sign never begins a line."""
+    if 0 < share < 0.005:
+        return "<1\u202f%"
+    if 0.995 < share < 1:
+        return ">99\u202f%"
+    return f"{100 * share:.0f}\u202f%"
 
 
 def moment(text: str) -> str:

@@ -20,8 +20,7 @@ from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.names import plain
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox, styled, surface
-from vipll_gui.qt.look.wording import one_line, tip
-from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.look.wording import one_line, percent, tip
 from vipll_gui.qt.views.map.islands import Island, islands
 from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
 from vipll_gui.qt.views.map.point_cloud import DOTS, PointCloud
