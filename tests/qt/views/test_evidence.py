@@ -186,7 +186,7 @@ def test_colours_are_drawn_where_they_are_features() -> None:
         (148_012.6, "148,013"),
         (2.5, "2.5"),
         (0.000123, "0.000123"),
-        (-12345.6, "-12,346"),
+        (-12345.6, "−12,346"),
     ],
 )
 def test_numbers_have_no_exponents(value: float, told: str) -> None:
