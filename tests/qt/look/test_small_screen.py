@@ -9,7 +9,16 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QPushButton,
+    QTabWidget,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project, truths
@@ -18,6 +27,7 @@ from tests.support.dialogs import DIALOGS
 from tests.support.import_pages import import_pages
 from tests.support.small_project import crowded_project, with_beliefs
 from vipll_gui.data import CandidateSets, Dataset, Posterior
+from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -75,6 +85,20 @@ def test_every_dialog(window: MainWindow, open_window: Opener, trained: Path, tm
 def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     for dialog in import_pages(window, qtbot, tmp_path):
         check(dialog)
+
+
+def test_letters_keep_their_dots(qapp: QApplication, window: MainWindow, qtbot: QtBot) -> None:
+    install_language(qapp, "de")
+    try:
+        page = KeyHelp(window.actions_by_id, window)
+        qtbot.addWidget(page)
+        page.show()
+        for label in page.findChildren(QLabel):
+            inside, metrics = label.contentsRect(), label.fontMetrics()
+            line = inside.center().y() + 1 - metrics.height() // 2 + metrics.ascent()
+            assert line + metrics.tightBoundingRect(label.text()).top() >= 0, label.text()
+    finally:
+        install_language(qapp, "en")
 
 
 # -- the window ------------------------------------------------------------------------------------------------------
