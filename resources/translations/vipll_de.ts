@@ -1219,6 +1219,10 @@
         <translation>{}: nur diese.</translation>
     </message>
     <message>
+        <source>The queue is empty.</source>
+        <translation>Die Warteschlange ist leer.</translation>
+    </message>
+    <message>
         <source>No labels yet</source>
         <translation>Noch keine Labels</translation>
     </message>
