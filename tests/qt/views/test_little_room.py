@@ -273,6 +273,21 @@ def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:
     assert narrow < 64
 
 
+def test_examples_of_both_labels_are_equally_far_apart(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    picture = np.zeros((8, 8), np.uint8)
+    examples = [Examples(0, np.arange(2), decided=True), Examples(1, np.arange(2, 6), decided=True)]
+    view.resize(900, 200)
+    view.show()
+    names = {p: f"digit {p}" for p in range(6)}
+    view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(6), ""), dict.fromkeys(range(6), picture))
+    view.enlarge(on=True)
+    QApplication.processEvents()
+    apart = {column.buttons[1].x() - column.buttons[0].x() for column in view.columns}
+    assert len(apart) == 1
+
+
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)

@@ -20,11 +20,12 @@ from vipll_gui.session.insight.insight import Examples
 
 _SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
 _LARGE = 200  # where nothing but the examples is shown
-_FRAME = 8  # of a button around it
+_FRAME = 11  # of a button around it
 _SPACING = 4
 _MOST = 8  # pictures side by side
 _SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
 _WIDE, _HIGH = 120, 80  # pixels, from which a column has room to say how its examples were found
+_PICTURE, _WORDS = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 
 Thumbnail = NDArray[np.uint8]
 
@@ -109,6 +110,7 @@ class _Column(QWidget):
             button.setProperty("position", int(positions[place]))
             button.setProperty("words", () if pictures[place] is not None else (names[place], texts[place]))
             button.setIcon(QIcon() if (picture := pictures[place]) is None else QIcon(_pixmap(picture)))
+            button.setToolButtonStyle(_WORDS if picture is None else _PICTURE)  # room for no words, else
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
         self._fit_texts()
@@ -124,7 +126,6 @@ class _Column(QWidget):
 
     def _add_button(self) -> None:
         button = styled(QToolButton(self, autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
         self.buttons.append(button)
 
