@@ -1840,6 +1840,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>A oder B?</translation>
     </message>
     <message>
+        <source>Nothing is learned of the features yet</source>
+        <translation>Über die Merkmale ist noch nichts gelernt</translation>
+    </message>
+    <message>
         <source>Features for and against “{}”</source>
         <translation>Merkmale für und gegen „{}“</translation>
     </message>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +14,11 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.support.datasets import clusters
+from tests.support.small_project import six_rows
+from vipll_gui.data import Votes
 from vipll_gui.data.media.image_features import brightness_grids, colour_grids, image_feature_names, image_features
 from vipll_gui.qt.look.language import amount
+from vipll_gui.qt.look.widgets import ElidedLabel
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.evidence.evidence_details import PictureStrip, coloured, telling
 from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
@@ -133,6 +137,21 @@ def test_before_training_it_says_what_to_do(
     assert evidence.empty.isVisible()
     assert "Train" in evidence.empty.accessibleDescription()
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)
+
+
+def test_no_heading_stands_over_nothing(
+    open_window: Callable[[Path], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    votes = Votes(np.arange(6), np.zeros(6, np.int32), np.zeros(6, np.int32), ("ann",))
+    Session.create(replace(six_rows(), votes=votes), tmp_path / "votes.vipll").close()
+    window = open_window(tmp_path / "votes.vipll")
+    view = window.project_page.evidence
+    with qtbot.waitSignal(view.shown, timeout=30_000):
+        window.actions_by_id("view.evidence").trigger()
+    assert view.told is not None
+    assert view.told.evidence is not None
+    seen = [label.text() for label in view.findChildren(ElidedLabel) if label.isVisible() and label.text()]
+    assert seen == ["Nothing is learned of the features yet"]
 
 
 def test_pictures_are_drawn_for_each_candidate(

@@ -79,7 +79,8 @@ class EvidenceView(BackgroundView):
         self._stack = stack_of(self._make_body(), self.empty)
         column_of(self, self._make_head(toggle), (self._stack, 1))
         controller.updated.connect(self._on_updated)
-        theme_manager().colours_changed.connect(self._show_legend)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -88,13 +89,14 @@ class EvidenceView(BackgroundView):
         self.legend = styled(
             QLabel(textFormat=Qt.TextFormat.RichText), "muted", spoken=self.tr("What the colours mean")
         )
-        close = styled(QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip())
-        close.setIcon(icon("cancel"))
-        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        close.clicked.connect(toggle.trigger)
+        self.close_button = styled(
+            QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip(),
+            focus=Qt.FocusPolicy.TabFocus,
+        )  # fmt: skip
+        self.close_button.clicked.connect(toggle.trigger)
         self.legend.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         title = styled(QLabel(self.tr("Evidence")), "title")
-        row_of(head, title, (self.legend, 1), close, margins=(14, 4, 8, 4), spacing=14)
+        row_of(head, title, (self.legend, 1), self.close_button, margins=(14, 4, 8, 4), spacing=14)
         return head
 
     def _make_body(self) -> QWidget:
@@ -177,7 +179,7 @@ class EvidenceView(BackgroundView):
             self._show_features(self.chart.chosen)
             self._details.setCurrentWidget(self.features)
         by = self.tr("A or B? By {}").format(" · ".join(shortened(name, 18) for name in told.columns))
-        self._examples_title.setText(by if told.columns else self.tr("A or B?"))
+        self._examples_title.setText(by if told.columns else self.tr("A or B?") if told.examples else "")
         self.examples.show_examples(told.examples, session.labels, told.names, told.texts, told.pictures)
         self._stack.setCurrentIndex(0)
         self.shown.emit()
@@ -188,16 +190,21 @@ class EvidenceView(BackgroundView):
         if found is None or found.pictures is not None or not self._controller.has_project:
             return
         session = self._controller.session
-        label = session.labels[int(found.evidence.labels[candidate])]
-        self._details_title.setText(self.tr("Features for and against “{}”").format(shortened(one_line(label))))
         features = session.dataset.features
         if found.by_feature is None or features is None:
+            self._details_title.setText("" if found.run else self.tr("Nothing is learned of the features yet"))
             self.features.show_shares([])
             return
+        label = session.labels[int(found.evidence.labels[candidate])]
+        self._details_title.setText(self.tr("Features for and against “{}”").format(shortened(one_line(label))))
         row = features[found.position]
         self.features.show_shares(telling(session.dataset.feature_names, row, found.by_feature[candidate]))
 
     @Slot()
+    def _on_colours(self) -> None:
+        self.close_button.setIcon(icon("cancel"))
+        self._show_legend()
+
     def _show_legend(self) -> None:
         found = self.told.evidence if self.told is not None else None
         if found is None:
