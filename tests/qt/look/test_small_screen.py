@@ -8,12 +8,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QAccessible, QHelpEvent
+from PySide6.QtGui import QAccessible, QHelpEvent, QScreen
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QDialogButtonBox,
     QLabel,
+    QMenu,
     QPushButton,
     QTabWidget,
     QToolTip,
@@ -31,6 +32,7 @@ from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.session import Session
 from vipll_gui.session.auditing.proposal import Wish
 
@@ -85,6 +87,28 @@ def test_every_dialog(window: MainWindow, open_window: Opener, trained: Path, tm
 def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     for dialog in import_pages(window, qtbot, tmp_path):
         check(dialog)
+
+
+def test_a_menu_is_one_column_however_low_the_screen_is(qtbot: QtBot, window: MainWindow) -> None:
+    menu = QMenu(window)
+    qtbot.addWidget(menu)
+    for number in range(200):
+        menu.addAction(f"Command {number}")
+    menu.popup(QPoint(0, 0))
+    assert len({menu.actionGeometry(action).left() for action in menu.actions()}) == 1
+    assert menu.height() <= window.screen().availableSize().height()
+    menu.close()
+
+
+@pytest.mark.usefixtures("language")
+def test_the_list_of_methods_is_no_wider_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    picker = MethodPicker()
+    qtbot.addWidget(picker)
+    picker.show()
+    monkeypatch.setattr(QScreen, "availableSize", lambda _: QSize(500, 450))
+    picker.showPopup()
+    assert picker.view().window().width() <= 500
+    picker.hidePopup()
 
 
 def test_letters_keep_their_dots(qapp: QApplication, window: MainWindow, qtbot: QtBot) -> None:
