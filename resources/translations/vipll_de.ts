@@ -9505,16 +9505,20 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Restzeit</translation>
     </message>
     <message>
-        <source>Labels that changed</source>
-        <translation>Geänderte Labels</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
     <message>
         <source>Memory</source>
         <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Changed labels</source>
+        <translation>Geänderte Labels</translation>
+    </message>
+    <message>
+        <source>Decide a few of each label first: the model learns from that.</source>
+        <translation>Entscheiden Sie zuerst einige von jedem Label: Das Modell lernt daraus.</translation>
     </message>
     <message>
         <source>With {}</source>

@@ -243,6 +243,37 @@ def test_a_question_about_many_can_be_read_and_answered(qtbot: QtBot, open_windo
     assert window.size() == SMALL
 
 
+@pytest.mark.usefixtures("language")
+def test_runs_can_be_read_and_compared(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    for _ in range(2):
+        with_beliefs(demo)
+    window = small(open_window(demo))
+    page = window.project_page
+    page.show_tab("training")
+    page.training.runs.tree.selectAll()
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    told = page.training.runs.comparison.told
+    told.setText(told.text() * 3)
+    QApplication.processEvents()
+    assert unreadable(page.training) == []
+    assert page.training.width() <= page.training.parentWidget().width()  # nobody has to scroll sideways
+    window.resize(1424, 852)
+    header = page.training.runs.tree.header()
+    qtbot.waitUntil(lambda: header.length() <= page.training.runs.tree.viewport().width(), timeout=MINUTE)
+
+
+@pytest.mark.usefixtures("language")
+def test_a_kind_word_has_its_room(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = small(open_window(demo))
+    window.project_page.show_tab("training")
+    QApplication.processEvents()
+    empty = window.project_page.training.empty
+    assert empty.isVisible()
+    empty.say("Nothing yet", "Words that somebody has to read and that take several lines, " * 5)
+    QApplication.processEvents()
+    assert unreadable(window.project_page.training) == []
+
+
 def test_a_message_that_is_cut_is_told_whole(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
     window = small(open_window(trained))
     bar, told = window.statusBar(), "a step on many instances of which there is much to say, " * 4

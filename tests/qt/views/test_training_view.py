@@ -165,8 +165,8 @@ def test_two_runs_are_compared_and_the_queue_shows_where_they_differ(
     share = f"{100 - 100 * len(differ) / len(SETS):.1f}\u202f%"
     assert f"agree on {share}; leading labels that differ: {len(differ)} of {len(SETS)}." in told
     assert "Passes over the data: 5 → 9" in told
-    ours, theirs, _ = session.compare_runs(1, 2).pairs[0]
-    assert f"{session.labels[ours]} → {session.labels[theirs]}</a>" in told
+    ours, theirs, count = session.compare_runs(1, 2).pairs[0]
+    assert f"{session.labels[ours]} → {session.labels[theirs]}</a>&nbsp;({count})" in told
     runs.comparison.told.linkActivated.emit(f"{ours},{theirs}")
     both = session.candidates.contains(ours) & session.candidates.contains(theirs) & session.flips(1, 2)
     assert sorted(window.controller.queue.order.tolist()) == np.flatnonzero(both).tolist()

@@ -96,6 +96,24 @@ class ElidedLabel(QLabel):
         painter.drawItemText(area, int(self.alignment()), self.palette(), self.isEnabled(), self.shown_text, role)
 
 
+class WrappedLabel(QLabel):
+    """A text that breaks where its lines end, and is given all the lines it needs also by those who ask for no height.
+
+    A splitter, a stack or a page that scrolls goes by the least size, which Qt tells of one line.
+    """
+
+    def __init__(self, text: str = "", *, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+        super().__init__(text, wordWrap=True, alignment=alignment | Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), self.heightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+
 class LayoutBarrier(QWidget):
     """Holds one widget at its full size and keeps what happens to its layout inside.
 
