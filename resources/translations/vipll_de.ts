@@ -2833,8 +2833,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Unsicherheit</translation>
     </message>
     <message>
-        <source>others, named on the map: {}</source>
-        <translation>andere, auf der Karte benannt: {}</translation>
+        <source>others, by name on the map where there is room: {:,}</source>
+        <translation>andere, auf der Karte benannt, wo Platz ist: {:,}</translation>
     </message>
     <message>
         <source>none</source>

@@ -275,7 +275,7 @@ def test_fifty_labels_are_coloured_and_begin_with_neighbours_together(
     assert view.arrange_by.currentData() == NEIGHBOURS
     grey = QColor(LIGHT.faint).rgba()
     assert sum(view.cloud.colour_at(position) == grey for position in range(len(dataset))) == 0
-    assert "named on the map" in view.legend.text()
+    assert "others, by name on the map where there is room: " in view.legend.text()
     assert "…" not in view.legend.text()
 
 

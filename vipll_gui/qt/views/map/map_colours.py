@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QColor
 
-from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.theme import Colours
 from vipll_gui.session import Session, Status
 
@@ -82,8 +82,8 @@ def _by_name(
     entries = [(place, place + 1) for place in range(len(frequent))]
     others = int((counts > 0).sum() - (counts[frequent] > 0).sum())
     if others:
-        words = QCoreApplication.translate("MapColours", "others, named on the map: {}")
-        legend.append((c.faint, words.format(others)))
+        words = QCoreApplication.translate("MapColours", "others, by name on the map where there is room: {:,}")
+        legend.append((c.faint, format_localised(words, others)))
         entries.append((NAMED, max(len(inks), NAMED + 1)))
     if (numbers < 0).any():
         legend.append((c.faint, QCoreApplication.translate("MapColours", "none")))

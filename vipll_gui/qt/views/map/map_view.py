@@ -202,10 +202,10 @@ class MapView(BackgroundView):
         telling = TellingNames([plain(text) for _, text in colouring.legend])
         parts = []
         for number, (ink, text) in enumerate(colouring.legend):
-            own = number < len(colouring.entries)  # the name of a label, and no words about the others
-            name = html.escape(one_line(telling.short(plain(text), _LONGEST) if own else text))
+            named = text in colouring.names  # a label, and no words about the others
+            name = html.escape(one_line(telling.short(plain(text), _LONGEST) if named else text))
             words = f'<span style="color: {ink}">●</span>&nbsp;{f"<b>{name}</b>" if number == self._entry else name}'
-            if own:
+            if number < len(colouring.entries):
                 words = f'<a href="{number}" style="color: {colours().text}; text-decoration: none">{words}</a>'
             parts.append(words)
         self.legend.setText("&nbsp;&nbsp; ".join(parts))
