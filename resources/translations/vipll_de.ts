@@ -3271,6 +3271,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Sagen Sie in der ersten Zeile der Tabelle, was jede Spalte ist, oder wählen Sie eine Seite zurück ein anderes Format.</translation>
     </message>
     <message>
+        <source>{} with {}</source>
+        <translation>{} mit {}</translation>
+    </message>
+    <message>
         <source>Sets by size: {}</source>
         <translation>Mengen nach Größe: {}</translation>
     </message>
@@ -3345,6 +3349,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Problems</source>
         <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>The problem in full</source>
+        <translation>Das Problem im Ganzen</translation>
     </message>
     <message>
         <source>Copy the list</source>
