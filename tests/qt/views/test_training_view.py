@@ -8,13 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import SETS
 from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
+from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.training.loss_terms import TERMS
@@ -69,6 +70,16 @@ def test_the_dialog_offers_every_option_of_the_learner(open_window: Opener, smal
     assert list(dialog.fields) == [option.name for option in run_options()]
     assert all(field.accessibleName() and field.accessibleDescription() for field in dialog.fields.values())
     dialog.reject()
+
+
+def test_names_are_set_apart_as_the_language_does(qapp: QApplication, open_window: Opener, small: Path) -> None:
+    install_language(qapp, "de")
+    try:
+        dialog = settings_dialog(open_window(small))
+        assert "„default“" in dialog.fields["recipe"].accessibleDescription()
+        dialog.reject()
+    finally:
+        install_language(qapp, "en")
 
 
 def test_settings_hold_for_the_next_run_and_for_the_project(qtbot: QtBot, open_window: Opener, small: Path) -> None:
