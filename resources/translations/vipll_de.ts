@@ -3550,6 +3550,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <source>{:,} of {:,}</source>
         <translation>{:,} von {:,}</translation>
     </message>
+    <message>
+        <source>{:,} of {:,} · yours</source>
+        <translation>{:,} von {:,} · Ihre</translation>
+    </message>
+    <message>
+        <source>Only what is assigned to you is shown</source>
+        <translation>Nur was Ihnen zugeteilt ist, wird gezeigt</translation>
+    </message>
 </context>
 <context>
     <name>QueueModel</name>
@@ -3782,6 +3790,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Folder for jobs</source>
         <translation>Ordner für Aufträge</translation>
+    </message>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
     <message>
         <source>{} From {:,} to {:,}.</source>
@@ -4579,10 +4591,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Import a table with one line per vote: task, annotator, label.</source>
         <translation>Eine Tabelle mit einer Zeile je Stimme importieren: task, annotator, label.</translation>
-    </message>
-    <message>
-        <source>Import data files with: vipll-gui import</source>
-        <translation>Datendateien importieren mit: vipll-gui import</translation>
     </message>
     <message>
         <source>Import it again with features.</source>
@@ -6139,6 +6147,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Columns of probabilities, or of numbers of votes, one per label: --format predictions.</source>
         <translation>Spalten mit Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine je Label: --format predictions.</translation>
+    </message>
+    <message>
+        <source>Data files become one by “New project from data…”, or in a terminal by: vipll-gui import</source>
+        <translation>Aus Datendateien wird eines mit „Neues Projekt aus Daten …“ oder im Terminal mit: vipll-gui import</translation>
     </message>
     <message>
         <source>Delete one first.</source>
@@ -9257,6 +9269,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>decided, and {:,} accepted by audits</source>
         <translation>entschieden, und {:,} nach Stichproben angenommen</translation>
+    </message>
+    <message>
+        <source>The {:,} most frequent of {:,}; the report has all.</source>
+        <translation>Die {:,} häufigsten von {:,}; der Bericht hat alle.</translation>
     </message>
     <message>
         <source>Every instance is decided.</source>

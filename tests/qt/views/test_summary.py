@@ -36,6 +36,18 @@ def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path
     assert view.charts["hours"].isVisible()
 
 
+def test_labels_that_are_not_drawn_are_counted(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert view.summary is not None
+    assert not view.most.isVisible()
+    view.show_answer(replace(view.summary, labels=view.summary.labels * 10))
+    assert view.most.isVisible()
+    assert view.most.text() == "The 30 most frequent of 40; the report has all."
+
+
 def test_what_audits_accepted_is_told_with_what_it_rests_on(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(with_beliefs(small))
     window.project_page.show_tab("summary")

@@ -20,7 +20,7 @@ from vipll_gui.qt.views.what_is_left import at_length, in_short
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.report.outlook import look_ahead
 from vipll_gui.report.summary import Summary, summarise
-from vipll_gui.report.summary_charts import amount, draw, errors, percent
+from vipll_gui.report.summary_charts import MOST_LABELS, amount, draw, errors, percent
 from vipll_gui.session import Change
 from vipll_gui.session.queue.pace import usual_seconds
 
@@ -92,6 +92,7 @@ class SummaryView(BackgroundView):
         }
         self.forecast = styled(QLabel(wordWrap=True), "muted")
         self.ahead = styled(QLabel(wordWrap=True), hidden=True)
+        self.most = styled(QLabel(wordWrap=True), "muted", hidden=True)
         self.lacking = styled(QLabel(wordWrap=True), "muted", hidden=True)
         self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
@@ -99,7 +100,7 @@ class SummaryView(BackgroundView):
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
         self._scroll.setWidget(inside)
-        layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
+        self._page = layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
         self._figures = QGridLayout()
         self._figures.setHorizontalSpacing(16)
         self._figures.setVerticalSpacing(10)
@@ -113,7 +114,7 @@ class SummaryView(BackgroundView):
             side.setSpacing(16)
         blocks: tuple[tuple[str, list[QWidget]], ...] = (
             (self.tr("Errors to expect"), [self.ahead, self.charts["forecast"], self.forecast]),
-            (self.tr("Labels"), [self.charts["labels"], self.lacking]),
+            (self.tr("Labels"), [self.charts["labels"], self.most, self.lacking]),
             (self.tr("Candidates per instance"), [self.charts["sizes"]]),
             (self.tr("Work"), [self.charts["hours"], self.people]),
         )
@@ -150,6 +151,7 @@ class SummaryView(BackgroundView):
             self._sides[side].addWidget(block)
         for layout in self._sides:
             layout.addStretch(1)
+        self._page.activate()  # at once: whoever came into sight was laid out as it was before
 
     def _place_figures(self, columns: int) -> None:
         """Puts so many figures beside each other, and the others below them."""
@@ -201,6 +203,9 @@ class SummaryView(BackgroundView):
         self.ahead.setText(_ahead(summary, seconds))
         self.ahead.setVisible(bool(self.ahead.text()))
         self.forecast.setText("\n".join((self._forecast_words(summary), *self._audit_words(summary))))
+        frequent = self.tr("The {:,} most frequent of {:,}; the report has all.")
+        self.most.setText(format_localised(frequent, MOST_LABELS, len(summary.labels)))
+        self.most.setVisible(len(summary.labels) > MOST_LABELS)
         self.lacking.setText(self._lacking_words(summary))
         self.lacking.setVisible(bool(summary.unexampled))
         self.people.setText(self._people_words(summary))
