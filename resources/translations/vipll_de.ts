@@ -1919,7 +1919,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Surest</source>
-        <translation>Sicherste</translation>
+        <translation>Sichere</translation>
     </message>
 </context>
 <context>
@@ -2833,8 +2833,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Unsicherheit</translation>
     </message>
     <message>
-        <source>others, by name on the map where there is room: {:,}</source>
-        <translation>andere, auf der Karte benannt, wo Platz ist: {:,}</translation>
+        <source>others: {:,}</source>
+        <translation>andere: {:,}</translation>
     </message>
     <message>
         <source>none</source>

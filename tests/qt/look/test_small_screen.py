@@ -31,6 +31,7 @@ from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
+from vipll_gui.qt.look.widgets import WrappedLabel
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.session import Session
@@ -151,6 +152,24 @@ def test_nothing_that_is_shown_on_demand_makes_the_window_larger(qtbot: QtBot, o
         assert window.size() == SMALL, action
         window.actions_by_id(action).trigger()
         assert page.queue.isVisible()
+
+
+def test_words_take_room_where_they_are_seen_and_nowhere_else(qtbot: QtBot) -> None:
+    label = WrappedLabel("words that somebody has to read " * 9)
+    qtbot.addWidget(label)
+    label.resize(60, 20)
+    line = label.fontMetrics().height()
+    assert label.minimumSizeHint().height() <= line  # on a page that is not shown
+    label.show()
+    assert label.minimumSizeHint().height() > 10 * line
+
+
+@pytest.mark.usefixtures("language")
+def test_the_queue_can_be_read_by_whoever_works_blind(open_window: Opener, demo: Path) -> None:
+    window = small(open_window(with_beliefs(demo)))
+    window.controller.blindness.want(on=True)
+    QApplication.processEvents()
+    assert unreadable(window.project_page.queue) == []
 
 
 @pytest.mark.usefixtures("language")

@@ -20,6 +20,7 @@ def plain_table(
     table.setModel(model)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setWordWrap(False)
+    table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     rows, columns = table.verticalHeader(), table.horizontalHeader()
     rows.setVisible(False)

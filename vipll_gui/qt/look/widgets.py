@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -106,12 +106,21 @@ class WrappedLabel(QLabel):
         super().__init__(text, wordWrap=True, alignment=alignment | Qt.AlignmentFlag.AlignVCenter)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), self.heightForWidth(self.width()))
+        least = super().minimumSizeHint()  # all there is to say of one that has no place yet
+        return QSize(least.width(), self.heightForWidth(self.width())) if self.isVisible() else least
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.updateGeometry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.updateGeometry()
 
 
 class LayoutBarrier(QWidget):

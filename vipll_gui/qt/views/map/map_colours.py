@@ -82,7 +82,7 @@ def _by_name(
     entries = [(place, place + 1) for place in range(len(frequent))]
     others = int((counts > 0).sum() - (counts[frequent] > 0).sum())
     if others:
-        words = QCoreApplication.translate("MapColours", "others, by name on the map where there is room: {:,}")
+        words = QCoreApplication.translate("MapColours", "others: {:,}")
         legend.append((c.faint, format_localised(words, others)))
         entries.append((NAMED, max(len(inks), NAMED + 1)))
     if (numbers < 0).any():

@@ -97,7 +97,7 @@ class QueueFilters(QWidget):
     def _combo(spoken: str) -> PickBox:
         combo = styled(PickBox(), spoken=spoken, tip=spoken, focus=Qt.FocusPolicy.TabFocus)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(6)
+        combo.setMinimumContentsLength(5)
         combo.setMaxVisibleItems(24)
         return combo
 

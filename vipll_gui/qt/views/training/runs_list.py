@@ -29,7 +29,7 @@ from vipll_gui.session.training.options import in_short
 USE, PIN, RUN, METHOD, ENDED, STARTED, EPOCHS, TIME, DEVICE, SURE, ACCURACY, SETTINGS, NOTE = range(13)
 _ID = Qt.ItemDataRole.UserRole
 _PINNED = int(Qt.ItemDataRole.UserRole) + 1
-_WIDTHS = (30, 30, 40, 96, 68, 124, 62, 66, 56, 60, 66, 130, 80)  # the last one fills the rest
+_WIDTHS = (30, 30, 40, 92, 68, 134, 62, 66, 56, 60, 66, 124, 78)  # the last one fills the rest
 
 
 class RunsList(QWidget):
