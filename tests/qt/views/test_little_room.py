@@ -288,6 +288,24 @@ def test_examples_of_both_labels_are_equally_far_apart(qtbot: QtBot) -> None:
     assert len(apart) == 1
 
 
+def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(0, np.arange(4), decided=True), Examples(1, np.arange(4, 8), decided=False)]
+    names = {p: f"wine-{p}" for p in range(8)}
+    view.resize(420, 63)
+    view.show()
+    view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(8), "2.5"), dict.fromkeys(range(8)))
+    QApplication.processEvents()
+    for column in view.columns:
+        seen = [button for button in column.buttons if button.isVisible()]
+        assert seen
+        assert all(button.height() >= button.fontMetrics().height() for button in seen)
+    view.resize(420, 300)
+    QApplication.processEvents()
+    assert [len(column.positions) for column in view.columns] == [4, 4]
+
+
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)

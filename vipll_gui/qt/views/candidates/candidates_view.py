@@ -425,7 +425,7 @@ class CandidatesView(QWidget):
                 keys
             )
         if turning := [key for key in map(self._keymap.hint, ("decide.more", "decide.fewer")) if key]:
-            text += " · " + self.tr("{}: more").format(", ".join(turning))
+            text += "\u00a0· " + self.tr("{}: more").format(", ".join(turning))
         self.pages.setText(text)
 
     def _show_disputed(self, rows: list[CandidateRow]) -> None:

@@ -43,6 +43,7 @@ class _Column(QWidget):
         self._grid.setSpacing(_SPACING)
         self._grid.setColumnStretch(_MOST, 1)  # what is left of the room is beside them, not between them
         self._across = 1
+        self._count = 0  # examples there are
         self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -64,11 +65,16 @@ class _Column(QWidget):
         super().resizeEvent(event)
         self._show_how()
         self._fit_texts()
+        self._fit_rows()
+
+    def _taken(self) -> int:
+        """The height of what stands above the examples."""
+        wide = self.how.width() or self.width()
+        return self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
 
     def fitting_side(self, shown: int) -> int:
         """How large so many pictures can be, in as many rows as lets them be largest."""
-        wide = self.how.width() or self.width()
-        taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        taken = self._taken()
 
         def side(across: int) -> int:
             down = -(-shown // across)
@@ -102,6 +108,7 @@ class _Column(QWidget):
         """Shows instances: with a picture each, or with a text where there is none."""
         while len(self.buttons) < len(positions):
             self._add_button()
+        self._count = len(positions)
         self._arrange(self._across if any(picture is not None for picture in pictures) else 1)
         for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
@@ -114,6 +121,15 @@ class _Column(QWidget):
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
         self._fit_texts()
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Leaves out words that have no room below each other, but for the first: Qt would squeeze them all."""
+        words = [button for button in self.buttons[: self._count] if button.property("words")]
+        line = max((button.sizeHint().height() for button in words), default=1) + _SPACING
+        room = max((self.height() - self._taken() + _SPACING) // line, 1)
+        for place, button in enumerate(words):
+            button.setVisible(place < room)
 
     def _fit_texts(self) -> None:
         """Cuts the names where there is no room for them, not what is told of the instances."""
