@@ -1840,8 +1840,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>A oder B?</translation>
     </message>
     <message>
-        <source>Nothing is learned of the features yet</source>
-        <translation>Über die Merkmale ist noch nichts gelernt</translation>
+        <source>Not learned yet</source>
+        <translation>Noch nicht gelernt</translation>
     </message>
     <message>
         <source>Features for and against “{}”</source>

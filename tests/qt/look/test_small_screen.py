@@ -31,6 +31,7 @@ from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
+from vipll_gui.qt.look.theme import Theme, theme_manager
 from vipll_gui.qt.look.widgets import WrappedLabel
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.parts.method_picker import MethodPicker
@@ -279,6 +280,18 @@ def test_runs_can_be_read_and_compared(qtbot: QtBot, open_window: Opener, demo: 
     window.resize(1424, 852)
     header = page.training.runs.tree.header()
     qtbot.waitUntil(lambda: header.length() <= page.training.runs.tree.viewport().width(), timeout=MINUTE)
+
+
+@pytest.mark.usefixtures("language")
+def test_the_history_is_not_scrolled_sideways(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    window.project_page.show_tab("history")
+    history = window.project_page.history
+    qtbot.waitUntil(lambda: history.what.count() > 1, timeout=MINUTE)
+    theme_manager().set_theme(Theme.LIGHT)  # everything is measured anew
+    QApplication.processEvents()
+    assert history.width() <= history.parentWidget().width()
+    assert [one for one in cut_texts(history) if not one.endswith("placeholder cut")] == []
 
 
 @pytest.mark.usefixtures("language")

@@ -151,7 +151,7 @@ def test_no_heading_stands_over_nothing(
     assert view.told is not None
     assert view.told.evidence is not None
     seen = [label.text() for label in view.findChildren(ElidedLabel) if label.isVisible() and label.text()]
-    assert seen == ["Nothing is learned of the features yet"]
+    assert seen == ["Not learned yet"]
 
 
 def test_pictures_are_drawn_for_each_candidate(

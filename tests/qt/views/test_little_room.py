@@ -288,6 +288,24 @@ def test_examples_of_both_labels_are_equally_far_apart(qtbot: QtBot) -> None:
     assert len(apart) == 1
 
 
+def test_examples_are_left_out_rather_than_made_specks(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    view = ExamplesView(around)
+    picture = np.zeros((8, 8), np.uint8)
+    examples = [Examples(0, np.arange(4), decided=True), Examples(1, np.arange(4, 8), decided=True)]
+    names = {p: f"digit {p}" for p in range(8)}
+    around.resize(600, 200)
+    around.show()
+    for size, seen in (((150, 63), 1), ((500, 120), 4)):
+        view.resize(*size)
+        view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(8), ""), dict.fromkeys(range(8), picture))
+        QApplication.processEvents()
+        for column in view.columns:
+            assert len(column.positions) == seen
+            assert all(b.height() >= 24 for b in column.buttons if b.isVisible())
+
+
 def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> None:
     view = ExamplesView()
     qtbot.addWidget(view)

@@ -57,6 +57,9 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._view = self.plot.getViewBox()
         self._view.invertY(True)
         self._view.setAspectLocked(True)
+        self._moved = False  # whether somebody has chosen what part of it is seen
+        self._view.sigRangeChangedManually.connect(self._on_moved_by_hand)
+        self._view.sigResized.connect(self._on_resized)
         self.image = pg.ImageItem(axisOrder="row-major")
         self.plot.addItem(self.image)
         self._mark, self._chosen = QGraphicsRectItem(), QGraphicsRectItem()  # under the keys; in the queue
@@ -128,9 +131,20 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     @Slot()
     def fit(self) -> None:
         """Shows all of it."""
+        self._moved = False
         if self.heatmap is not None:
             size = len(self.heatmap.names)
             self._view.setRange(xRange=(0, size), yRange=(0, size), padding=0.01)
+
+    @Slot()
+    def _on_moved_by_hand(self) -> None:
+        self._moved = True
+
+    @Slot()
+    def _on_resized(self) -> None:
+        """Keeps showing all of it in another room, unless somebody has chosen a part."""
+        if not self._moved:
+            self.fit()
 
     @Slot()
     def _on_colours(self) -> None:
@@ -193,6 +207,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             self.cell_chosen.emit(*self.cursor_at)
         elif key in _ZOOM:
             row, column = self.cursor_at
+            self._moved = True
             self._view.scaleBy((_ZOOM[key], _ZOOM[key]), center=(column + 0.5, row + 0.5))
         elif key == Qt.Key.Key_0:
             self.fit()

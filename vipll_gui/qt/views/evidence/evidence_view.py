@@ -192,7 +192,7 @@ class EvidenceView(BackgroundView):
         session = self._controller.session
         features = session.dataset.features
         if found.by_feature is None or features is None:
-            self._details_title.setText("" if found.run else self.tr("Nothing is learned of the features yet"))
+            self._details_title.setText("" if found.run else self.tr("Not learned yet"))
             self.features.show_shares([])
             return
         label = session.labels[int(found.evidence.labels[candidate])]

@@ -18,7 +18,7 @@ from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.views.instance.feature_view import class_tints
 from vipll_gui.session.insight.insight import Examples
 
-_SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
+_SIDE, _SMALLEST, _SPECK = 64, 28, 12  # pixels on a side of a picture, and of one that alone has no room
 _LARGE = 200  # where nothing but the examples is shown
 _FRAME = 11  # of a button around it
 _SPACING = 4
@@ -43,7 +43,7 @@ class _Column(QWidget):
         self._grid.setSpacing(_SPACING)
         self._grid.setColumnStretch(_MOST, 1)  # what is left of the room is beside them, not between them
         self._across = 1
-        self._count = 0  # examples there are
+        self.count = 0  # examples there are
         self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -93,10 +93,12 @@ class _Column(QWidget):
                 self._cells[button] = cell
                 self._grid.addWidget(button, *cell, Qt.AlignmentFlag.AlignLeft)
 
-    def set_side(self, side: int) -> None:
-        """Makes all its pictures this large."""
-        for button in self.buttons:
+    def set_side(self, side: int, most: int) -> None:
+        """Makes all its pictures this large, and shows no more of them."""
+        for place, button in enumerate(self.buttons):
             button.setIconSize(QSize(side, side))
+            if not button.property("words"):
+                button.setVisible(place < min(most, self.count))
 
     @property
     def positions(self) -> list[int]:
@@ -108,7 +110,7 @@ class _Column(QWidget):
         """Shows instances: with a picture each, or with a text where there is none."""
         while len(self.buttons) < len(positions):
             self._add_button()
-        self._count = len(positions)
+        self.count = len(positions)
         self._arrange(self._across if any(picture is not None for picture in pictures) else 1)
         for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
@@ -125,7 +127,7 @@ class _Column(QWidget):
 
     def _fit_rows(self) -> None:
         """Leaves out words that have no room below each other, but for the first: Qt would squeeze them all."""
-        words = [button for button in self.buttons[: self._count] if button.property("words")]
+        words = [button for button in self.buttons[: self.count] if button.property("words")]
         line = max((button.sizeHint().height() for button in words), default=1) + _SPACING
         room = max((self.height() - self._taken() + _SPACING) // line, 1)
         for place, button in enumerate(words):
@@ -210,10 +212,12 @@ class ExamplesView(QWidget):
     def _share_room(self) -> None:
         """Makes the pictures of both labels equally large, since they are to be compared."""
         seen = [column for column in self.columns if not column.isHidden()]
-        most = max([1, *(len(column.positions) for column in seen)])
-        side = max(_SMALLEST, min([self._largest, *(column.fitting_side(most) for column in seen)]))
+        for most in range(max([1, *(column.count for column in seen)]), 0, -1):  # rather a few than specks
+            side = min([self._largest, *(column.fitting_side(most) for column in seen)])
+            if side >= _SMALLEST:
+                break
         for column in self.columns:
-            column.set_side(side)
+            column.set_side(max(side, _SPECK), most)
 
     def _how(self, found: Examples) -> tuple[str, str]:
         if not len(found.positions):

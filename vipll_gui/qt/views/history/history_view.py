@@ -15,12 +15,13 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
-from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
+from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Change
@@ -28,6 +29,7 @@ from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT = 28
+_FILTER = 120  # pixels, in which a word can be read
 
 
 class HistoryView(BackgroundView):
@@ -66,8 +68,13 @@ class HistoryView(BackgroundView):
         self.undo = styled(QPushButton(self.tr("Undo from here")), focus=Qt.FocusPolicy.TabFocus)
         self.undo.setToolTip(self.tr("Takes back this step and all after it, in one step that can be undone"))
         self.undo.clicked.connect(self._undo_from)
-        head = styled(QWidget(), "strip")
-        row_of(head, self.who, self.what, (self.text, 1), self.count, self.undo, margins=(14, 6, 14, 6), spacing=8)
+        self.text.setMinimumWidth(_FILTER)
+        head = FoldingRow(first_grows=True)
+        for control, share in ((self.who, 0), (self.what, 0), (self.text, 1)):
+            head.first.addWidget(control, share)
+        head.second.addStretch(1)
+        head.second.addWidget(self.count)
+        head.second.addWidget(self.undo)
         return head
 
     def _make_table(self) -> QTableView:
