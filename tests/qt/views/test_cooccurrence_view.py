@@ -272,6 +272,9 @@ def test_all_of_it_is_seen_in_any_room_until_somebody_chooses_a_part(
     QApplication.processEvents()
     seen = plot.plot.getViewBox().viewRect()
     assert seen.contains(QRectF(0, 0, len(LABELS), len(LABELS)))
+    plot.resize(400, 110)  # little of which is left beside the names
+    seen = plot.plot.getViewBox().viewRect()
+    assert seen.contains(QRectF(0, 0, len(LABELS), len(LABELS)))
     plot.setFocus()
     qtbot.keyClick(plot, Qt.Key.Key_Plus)
     window.resize(1200, 800)

@@ -71,10 +71,10 @@ class ProblemsPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addWidget(self.words)
+        layout.addLayout(row)  # in sight also on a low screen: nobody goes on without it
         layout.addWidget(self.table, 1)
         layout.addWidget(self.whole)
         layout.addWidget(self.error)
-        layout.addLayout(row)
         self.skip.toggled.connect(self._on_skip)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)

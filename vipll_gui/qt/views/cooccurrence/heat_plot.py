@@ -20,6 +20,7 @@ _STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
 }  # fmt: skip
 _WRITTEN_FROM = 38.0  # pixels of a cell that its number needs
+_BESIDE = 4  # times its own size that may be seen beside it: a window may be nine times as wide as high
 _ZOOM = {Qt.Key.Key_Plus: 0.7, Qt.Key.Key_Equal: 0.7, Qt.Key.Key_Minus: 1.4}
 
 
@@ -84,7 +85,8 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._bar.axis.setTicks([[(place, localised(words)) for place, words in heatmap.ticks]])
         if before is None or len(before.names) != len(heatmap.names):
             size = len(heatmap.names)
-            self._view.setLimits(xMin=-size, xMax=2 * size, yMin=-size, yMax=2 * size, minXRange=2, minYRange=2)
+            low, high = -_BESIDE * size, (1 + _BESIDE) * size
+            self._view.setLimits(xMin=low, xMax=high, yMin=low, yMax=high, minXRange=2, minYRange=2)
             self.fit()
 
     @property
