@@ -1523,7 +1523,7 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>In der Kopie</translation>
     </message>
     <message>
-        <source>The later one, which leads</source>
+        <source>The later, which leads</source>
         <translation>Die spätere, die führt</translation>
     </message>
 </context>

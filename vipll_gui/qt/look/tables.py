@@ -28,6 +28,7 @@ def plain_table(
     rows.setDefaultSectionSize(row_height)
     columns.setHighlightSections(False)
     columns.setDefaultAlignment(LEFT)
+    columns.setTextElideMode(Qt.TextElideMode.ElideRight)
     for number, width in enumerate(widths):
         columns.resizeSection(number, width)
     if stretched is not None:
