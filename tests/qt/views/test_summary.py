@@ -132,3 +132,13 @@ def test_errors_are_whole_and_columns_have_no_holes(qtbot: QtBot, open_window: O
     assert sizes.mapTo(view, QPoint(0, 0)).x() == left  # under the forecast, not below all the labels
     gap = sizes.mapTo(view, QPoint(0, 0)).y() - forecast.mapTo(view, QPoint(0, forecast.height())).y()
     assert 0 < gap < 90
+
+
+def test_one_column_has_all_the_room(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.resize(720, 450)
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    chart = view.charts["forecast"]
+    qtbot.waitUntil(lambda: view.summary is not None and chart.isVisible())
+    qtbot.waitUntil(lambda: chart.width() > 0.85 * view.width())

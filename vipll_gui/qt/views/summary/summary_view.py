@@ -36,6 +36,7 @@ WORDS = (
 )
 TWO_COLUMNS = 720  # pixels
 ONE_ROW, FEW_FIGURES = 560, 3  # pixels from which all figures are in one row; how many are in one below that
+BETWEEN = 24  # pixels, the two columns
 MANY = 12  # names in a sentence
 REST_MS = 1000  # between two summaries while posteriors stream in
 
@@ -123,7 +124,8 @@ class SummaryView(BackgroundView):
             block = QWidget()
             column_of(block, styled(QLabel(title), "title"), *widgets, spacing=6)
             self._blocks.append(block)
-        layout.addLayout(row_of(None, (self._sides[0], 1), (self._sides[1], 1), spacing=24))
+        self._both = row_of(None, (self._sides[0], 1), self._sides[1])
+        layout.addLayout(self._both)
         button = styled(QPushButton(report.text()), tip=report.toolTip(), focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(report.trigger)
         layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -151,6 +153,8 @@ class SummaryView(BackgroundView):
             self._sides[side].addWidget(block)
         for layout in self._sides:
             layout.addStretch(1)
+        self._both.setStretch(1, int(two))  # else it takes half of the room for nothing
+        self._both.setSpacing(BETWEEN if two else 0)
         self._page.activate()  # at once: whoever came into sight was laid out as it was before
 
     def _place_figures(self, columns: int) -> None:
