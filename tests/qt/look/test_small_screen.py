@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QHelpEvent, QScreen
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QLabel,
@@ -32,7 +33,8 @@ from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
 from vipll_gui.qt.look.theme import Theme, theme_manager
-from vipll_gui.qt.look.widgets import WrappedLabel
+from vipll_gui.qt.look.widgets import PickBox, WrappedLabel
+from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.session import Session
@@ -291,7 +293,19 @@ def test_the_history_is_not_scrolled_sideways(qtbot: QtBot, open_window: Opener,
     theme_manager().set_theme(Theme.LIGHT)  # everything is measured anew
     QApplication.processEvents()
     assert history.width() <= history.parentWidget().width()
+    columns, label = history.table.horizontalHeader(), HistoryColumn.LABEL
+    assert columns.sectionViewportPosition(label) + columns.sectionSize(label) <= history.table.viewport().width()
+    assert columns.sectionSize(label) >= 60
     assert [one for one in cut_texts(history) if not one.endswith("placeholder cut")] == []
+
+
+def test_a_list_that_was_empty_at_first_is_no_wider_than_its_names(qtbot: QtBot) -> None:
+    box = PickBox()
+    qtbot.addWidget(box)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    assert box.minimumSizeHint().width() > 0  # asked before there is anything in it
+    box.addItem("I")
+    assert box.minimumSizeHint().width() <= box.sizeHint().width()
 
 
 @pytest.mark.usefixtures("language")

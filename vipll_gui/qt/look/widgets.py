@@ -234,7 +234,8 @@ class PickBox(QComboBox):
     def minimumSizeHint(self) -> QSize:
         """As usual, but a long name does not make everything around it wide: it is cut, and the list has all of it."""
         hint = super().minimumSizeHint() + QSize(_AIR, 0)
-        return QSize(min(hint.width(), _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
+        least = min(hint.width(), self.sizeHint().width())  # Qt keeps the one of the list as it was at first, empty
+        return QSize(min(least, _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, option = QStylePainter(self), self.shown()

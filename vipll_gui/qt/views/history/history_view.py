@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -30,6 +31,9 @@ from vipll_gui.session.insight.history import HistoryRow, history
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT = 28
 _FILTER = 120  # pixels, in which a word can be read
+_ROOMY = 700  # pixels, from which all columns have room
+_MEASURED = HistoryColumn.WHO, HistoryColumn.WHAT, HistoryColumn.INSTANCE  # where there is less
+_LEFT_OUT = HistoryColumn.HOW, HistoryColumn.TOOK
 
 
 class HistoryView(BackgroundView):
@@ -43,6 +47,7 @@ class HistoryView(BackgroundView):
         surface(self)
         self._all: list[HistoryRow] = []
         self._last_in_force = 0  # the number of the newest step that stands
+        self._narrow = False  # whether there is room for what matters only
         self.model = HistoryModel(self)
         self.table = self._make_table()
         self.empty = EmptyState()
@@ -86,6 +91,21 @@ class HistoryView(BackgroundView):
         table.activated.connect(self._on_activated)
         table.selectionModel().selectionChanged.connect(self._on_selected)
         return table
+
+    def _share_columns(self) -> None:
+        """Leaves room for what was decided on a small screen: how and how long are in the tip."""
+        before, self._narrow = self._narrow, self.width() < _ROOMY
+        if not self._narrow and not before:
+            return  # as wide as somebody made them
+        for column in _LEFT_OUT:
+            self.table.setColumnHidden(column, self._narrow)
+        for column in _MEASURED:
+            needed = max(self.table.sizeHintForColumn(column), self.table.horizontalHeader().sectionSizeHint(column))
+            self.table.setColumnWidth(column, min(needed, _WIDTHS[column]) if self._narrow else _WIDTHS[column])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_columns()
 
     # -- reading -----------------------------------------------------------------------------------------------
 
@@ -135,6 +155,7 @@ class HistoryView(BackgroundView):
         else:
             self.empty.say(self.tr("No decisions yet"), self.tr("Every step appears here, with who made it and when."))
         self._stack.setCurrentWidget(self.table if rows else self.empty)
+        self._share_columns()
         self._on_selected()
 
     def _mentions(self, row: HistoryRow, text: str) -> bool:
