@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.small_project import with_beliefs
 from tests.support.widgets import called
 from vipll_gui.data import CandidateSets, Dataset, Posterior
+from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -322,6 +323,22 @@ def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> No
     view.resize(420, 300)
     QApplication.processEvents()
     assert [len(column.positions) for column in view.columns] == [4, 4]
+
+
+def test_examples_tell_their_labels_and_values_whole_on_a_small_screen(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(0, np.array([0]), decided=True), Examples(1, np.array([1]), decided=False)]
+    view.resize(126, 70)  # what three parts side by side have on 720 pixels
+    view.show()
+    texts = {0: amount(-0.98142, 3), 1: amount(-1.5666, 3)}
+    view.show_examples(examples, ["eight", "seven"], {0: "tree-1", 1: "tree-2"}, texts, dict.fromkeys(range(2)))
+    QApplication.processEvents()
+    for column, told in zip(view.columns, ("−0.981", "−1.57"), strict=True):
+        assert column.title.shown_text == column.title.text()
+        button = column.buttons[0]
+        assert button.text() == told
+        assert button.fontMetrics().horizontalAdvance(told) <= button.width() - 8  # less is its frame
 
 
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:

@@ -39,7 +39,7 @@ from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.insight import Examples, InstanceEvidence
 
 _GAP = "&nbsp;&nbsp; "  # between the words of the legend
-_TOLD_FEATURES = 1  # values beside an example that is a table row
+_TOLD_FEATURES, _DIGITS = 1, 3  # values beside an example that is a table row, short ones: there is little room
 
 
 @dataclass(frozen=True, eq=False)
@@ -129,8 +129,14 @@ class EvidenceView(BackgroundView):
         """Gives the examples all the room, or shares it again with the reasons."""
         for part in self._parts[:-1]:
             part.setVisible(not alone)
+        self._show_examples_part()
         self.legend.setVisible(not alone)
         self.examples.enlarge(on=alone)
+
+    def _show_examples_part(self) -> None:
+        """Leaves their room to the reasons where there are no examples."""
+        without = self.told is not None and self.told.evidence is not None and not self.told.examples
+        self._parts[-1].setVisible(self.comparing or not without)
 
     # -- finding out ---------------------------------------------------------------------------------------------
 
@@ -181,6 +187,7 @@ class EvidenceView(BackgroundView):
         by = self.tr("A or B? By {}").format(" · ".join(shortened(name, 18) for name in told.columns))
         self._examples_title.setText(by if told.columns else self.tr("A or B?") if told.examples else "")
         self.examples.show_examples(told.examples, session.labels, told.names, told.texts, told.pictures)
+        self._show_examples_part()
         self._stack.setCurrentIndex(0)
         self.shown.emit()
 
@@ -272,7 +279,7 @@ def _find_out(session: Session, position: int, thumbnails: Thumbnails) -> _Told:
     names, features = dataset.feature_names, dataset.features
 
     def text(p: int) -> str:
-        return " · ".join(amount(float(features[p, j])) for j in columns) if features is not None else ""
+        return " · ".join(amount(float(features[p, j]), _DIGITS) for j in columns) if features is not None else ""
 
     return _Told(
         position,

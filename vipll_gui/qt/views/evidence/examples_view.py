@@ -176,7 +176,7 @@ class ExamplesView(QWidget):
         self._largest = _SIDE
         for column in self.columns:
             column.picked.connect(self.picked)
-        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 8, 0), spacing=12)
+        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 0, 0), spacing=6)
         theme_manager().colours_changed.connect(self._paint_titles)
 
     def show_examples(
