@@ -1219,6 +1219,10 @@
         <translation>{}: nur diese.</translation>
     </message>
     <message>
+        <source>The queue is empty.</source>
+        <translation>Die Warteschlange ist leer.</translation>
+    </message>
+    <message>
         <source>No labels yet</source>
         <translation>Noch keine Labels</translation>
     </message>
@@ -1519,7 +1523,7 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>In der Kopie</translation>
     </message>
     <message>
-        <source>The later one, which leads</source>
+        <source>The later, which leads</source>
         <translation>Die spätere, die führt</translation>
     </message>
 </context>
@@ -1836,6 +1840,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>A oder B?</translation>
     </message>
     <message>
+        <source>Not learned yet</source>
+        <translation>Noch nicht gelernt</translation>
+    </message>
+    <message>
         <source>Features for and against “{}”</source>
         <translation>Merkmale für und gegen „{}“</translation>
     </message>
@@ -1911,7 +1919,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>Surest</source>
-        <translation>Sicherste</translation>
+        <translation>Sichere</translation>
     </message>
 </context>
 <context>
@@ -2825,8 +2833,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Unsicherheit</translation>
     </message>
     <message>
-        <source>others, named on the map: {}</source>
-        <translation>andere, auf der Karte benannt: {}</translation>
+        <source>others: {:,}</source>
+        <translation>andere: {:,}</translation>
     </message>
     <message>
         <source>none</source>
@@ -3263,6 +3271,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Sagen Sie in der ersten Zeile der Tabelle, was jede Spalte ist, oder wählen Sie eine Seite zurück ein anderes Format.</translation>
     </message>
     <message>
+        <source>{} with {}</source>
+        <translation>{} mit {}</translation>
+    </message>
+    <message>
         <source>Sets by size: {}</source>
         <translation>Mengen nach Größe: {}</translation>
     </message>
@@ -3337,6 +3349,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Problems</source>
         <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>The problem in full</source>
+        <translation>Das Problem im Ganzen</translation>
     </message>
     <message>
         <source>Copy the list</source>
@@ -3533,6 +3549,14 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{:,} of {:,}</source>
         <translation>{:,} von {:,}</translation>
+    </message>
+    <message>
+        <source>{:,} of {:,} · yours</source>
+        <translation>{:,} von {:,} · Ihre</translation>
+    </message>
+    <message>
+        <source>Only what is assigned to you is shown</source>
+        <translation>Nur was Ihnen zugeteilt ist, wird gezeigt</translation>
     </message>
 </context>
 <context>
@@ -3766,6 +3790,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Folder for jobs</source>
         <translation>Ordner für Aufträge</translation>
+    </message>
+    <message>
+        <source>“{}”</source>
+        <translation>„{}“</translation>
     </message>
     <message>
         <source>{} From {:,} to {:,}.</source>
@@ -4563,10 +4591,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Import a table with one line per vote: task, annotator, label.</source>
         <translation>Eine Tabelle mit einer Zeile je Stimme importieren: task, annotator, label.</translation>
-    </message>
-    <message>
-        <source>Import data files with: vipll-gui import</source>
-        <translation>Datendateien importieren mit: vipll-gui import</translation>
     </message>
     <message>
         <source>Import it again with features.</source>
@@ -6123,6 +6147,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Columns of probabilities, or of numbers of votes, one per label: --format predictions.</source>
         <translation>Spalten mit Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine je Label: --format predictions.</translation>
+    </message>
+    <message>
+        <source>Data files become one by “New project from data…”, or in a terminal by: vipll-gui import</source>
+        <translation>Aus Datendateien wird eines mit „Neues Projekt aus Daten …“ oder im Terminal mit: vipll-gui import</translation>
     </message>
     <message>
         <source>Delete one first.</source>
@@ -9243,6 +9271,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>entschieden, und {:,} nach Stichproben angenommen</translation>
     </message>
     <message>
+        <source>The {:,} most frequent of {:,}; the report has all.</source>
+        <translation>Die {:,} häufigsten von {:,}; der Bericht hat alle.</translation>
+    </message>
+    <message>
         <source>Every instance is decided.</source>
         <translation>Jede Instanz ist entschieden.</translation>
     </message>
@@ -9497,16 +9529,20 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Restzeit</translation>
     </message>
     <message>
-        <source>Labels that changed</source>
-        <translation>Geänderte Labels</translation>
-    </message>
-    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
     <message>
         <source>Memory</source>
         <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>Changed labels</source>
+        <translation>Geänderte Labels</translation>
+    </message>
+    <message>
+        <source>Decide a few of each label first: the model learns from that.</source>
+        <translation>Entscheiden Sie zuerst einige von jedem Label: Das Modell lernt daraus.</translation>
     </message>
     <message>
         <source>With {}</source>
@@ -9592,6 +9628,10 @@ Neu hier? Eine Demo dauert ein paar Sekunden, und nichts kann kaputtgehen.</tran
 </context>
 <context>
     <name>WhatIsLeft</name>
+    <message>
+        <source>Errors expected: {}</source>
+        <translation>Erwartete Fehler: {}</translation>
+    </message>
     <message>
         <source>Errors expected: {}, after {:,} more decisions {}</source>
         <translation>Erwartete Fehler: {}, nach {:,} weiteren Entscheidungen {}</translation>

@@ -33,7 +33,7 @@ def draw(summary: Summary, say: Callable[[str], str] = str, write: Callable[[str
     }
     if summary.hours:
         hours = summary.hours[-MOST_HOURS:]
-        names = [moment(hour).strftime("%d.%m. %H h") for hour, _ in hours]
+        names = [moment(hour).strftime("%m-%d %H h") for hour, _ in hours]
         done = Series("done", say("steps"), [count for _, count in hours])
         found["hours"] = charts.columns(names, [done], say("steps in each hour (UTC)"), write)
     return found

@@ -45,6 +45,7 @@ def test_the_lead_assigns_and_the_queue_holds_what_is_ones_own(opened: MainWindo
     own = controller.session.assignment.of("ada")
     assert own.sum() == 3
     qtbot.waitUntil(lambda: sorted(controller.queue.order.tolist()) == np.flatnonzero(own).tolist(), timeout=MINUTE)
+    assert opened.project_page.queue.filters.count.text().startswith("3 of 6 · yours")
     assert controller.blindness.active
     assert own[controller.current]
     for _ in range(3):

@@ -183,6 +183,9 @@ def test_bad_rows_are_left_out_only_when_the_user_says_so(
     page = dialog.problems
     assert dialog.page is page
     assert [page.model.cells(row)[:2] for row in range(2)] == [("broken.csv", "3"), ("broken.csv", "5")]
+    assert page.whole.text().startswith("The candidate set is empty. Give each instance")
+    page.table.selectRow(1)
+    assert page.whole.text().endswith(page.model.cells(1)[3])
     assert not dialog.next.isEnabled()
     qtbot.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
     assert dialog.page is page
@@ -336,6 +339,7 @@ def test_votes_can_be_limited_by_an_option(qtbot: QtBot, assistant: Assistant, t
     assert "5 votes by 3 people" in dialog.preview.summary.text()
     assert dialog.draft.seen is not None
     assert dialog.draft.seen.set_sizes == {1: 2}
+    assert dialog.preview.sizes.text() == "Sets by size: 2 with 1 label"
     roles = [dialog.preview.table.boxes[name].currentData() for name in ("task", "worker", "label")]
     assert roles == ["task", "worker", "label"]
     dialog.reject()

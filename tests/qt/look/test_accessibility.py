@@ -27,6 +27,7 @@ from vipll_gui.qt.settings.keymap import LABELS
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.candidates.candidate_delegate import DECIDED_TINT, HOVER_TINT
 from vipll_gui.qt.views.instance.feature_view import class_tints
+from vipll_gui.qt.views.map.map_colours import MORE
 from vipll_gui.qt.views.map.point_cloud import ISLAND_VEIL
 from vipll_gui.qt.views.sheet.cell_painters import READABLE
 from vipll_gui.resources_path import resource
@@ -315,6 +316,7 @@ def test_what_qt_paints_by_itself_can_be_read(theme: Colours) -> None:
 @THEMES
 def test_curves_and_bars_stand_out(theme: Colours) -> None:
     assert min(contrast(shade, theme.panel) for shade in theme.series) >= 3
+    assert min(contrast(shade, theme.panel) for shade in MORE[theme is DARK]) >= 3
 
 
 def test_numbers_in_coloured_cells_can_be_read(rng: np.random.Generator) -> None:

@@ -109,7 +109,7 @@ def test_a_failure_is_shown_in_german(german: None, window: MainWindow, qtbot: Q
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)), timeout=MINUTE)
     (box,) = window.findChildren(QMessageBox)
     assert "dies ist kein ViPLL-Projekt" in box.informativeText()
-    assert "Datendateien importieren mit: vipll-gui import" in box.informativeText()
+    assert "oder im Terminal mit: vipll-gui import" in box.informativeText()
     box.close()
 
 

@@ -8,8 +8,19 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QSize, Qt
-from PySide6.QtGui import QAccessible, QHelpEvent
-from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QPushButton, QTabWidget, QToolTip, QWidget
+from PySide6.QtGui import QAccessible, QHelpEvent, QScreen
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QTabWidget,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project, truths
@@ -18,9 +29,14 @@ from tests.support.dialogs import DIALOGS
 from tests.support.import_pages import import_pages
 from tests.support.small_project import crowded_project, with_beliefs
 from vipll_gui.data import CandidateSets, Dataset, Posterior
+from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.look import fitting_dialog
 from vipll_gui.qt.look.language import LANGUAGES, install_language
+from vipll_gui.qt.look.theme import Theme, theme_manager
+from vipll_gui.qt.look.widgets import PickBox, WrappedLabel
+from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
+from vipll_gui.qt.views.parts.method_picker import MethodPicker
 from vipll_gui.session import Session
 from vipll_gui.session.auditing.proposal import Wish
 
@@ -77,6 +93,42 @@ def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Pa
         check(dialog)
 
 
+def test_a_menu_is_one_column_however_low_the_screen_is(qtbot: QtBot, window: MainWindow) -> None:
+    menu = QMenu(window)
+    qtbot.addWidget(menu)
+    for number in range(200):
+        menu.addAction(f"Command {number}")
+    menu.popup(QPoint(0, 0))
+    assert len({menu.actionGeometry(action).left() for action in menu.actions()}) == 1
+    assert menu.height() <= window.screen().availableSize().height()
+    menu.close()
+
+
+@pytest.mark.usefixtures("language")
+def test_the_list_of_methods_is_no_wider_than_the_screen(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    picker = MethodPicker()
+    qtbot.addWidget(picker)
+    picker.show()
+    monkeypatch.setattr(QScreen, "availableSize", lambda _: QSize(500, 450))
+    picker.showPopup()
+    assert picker.view().window().width() <= 500
+    picker.hidePopup()
+
+
+def test_letters_keep_their_dots(qapp: QApplication, window: MainWindow, qtbot: QtBot) -> None:
+    install_language(qapp, "de")
+    try:
+        page = KeyHelp(window.actions_by_id, window)
+        qtbot.addWidget(page)
+        page.show()
+        for label in page.findChildren(QLabel):
+            inside, metrics = label.contentsRect(), label.fontMetrics()
+            line = inside.center().y() + 1 - metrics.height() // 2 + metrics.ascent()
+            assert line + metrics.tightBoundingRect(label.text()).top() >= 0, label.text()
+    finally:
+        install_language(qapp, "en")
+
+
 # -- the window ------------------------------------------------------------------------------------------------------
 
 
@@ -103,6 +155,24 @@ def test_nothing_that_is_shown_on_demand_makes_the_window_larger(qtbot: QtBot, o
         assert window.size() == SMALL, action
         window.actions_by_id(action).trigger()
         assert page.queue.isVisible()
+
+
+def test_words_take_room_where_they_are_seen_and_nowhere_else(qtbot: QtBot) -> None:
+    label = WrappedLabel("words that somebody has to read " * 9)
+    qtbot.addWidget(label)
+    label.resize(60, 20)
+    line = label.fontMetrics().height()
+    assert label.minimumSizeHint().height() <= line  # on a page that is not shown
+    label.show()
+    assert label.minimumSizeHint().height() > 10 * line
+
+
+@pytest.mark.usefixtures("language")
+def test_the_queue_can_be_read_by_whoever_works_blind(open_window: Opener, demo: Path) -> None:
+    window = small(open_window(with_beliefs(demo)))
+    window.controller.blindness.want(on=True)
+    QApplication.processEvents()
+    assert unreadable(window.project_page.queue) == []
 
 
 @pytest.mark.usefixtures("language")
@@ -193,6 +263,61 @@ def test_a_question_about_many_can_be_read_and_answered(qtbot: QtBot, open_windo
     assert panel.edit.isVisible()
     assert panel.several.isVisible()
     assert window.size() == SMALL
+
+
+@pytest.mark.usefixtures("language")
+def test_runs_can_be_read_and_compared(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    for _ in range(2):
+        with_beliefs(demo)
+    window = small(open_window(demo))
+    page = window.project_page
+    page.show_tab("training")
+    page.training.runs.tree.selectAll()
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    told = page.training.runs.comparison.told
+    told.setText(told.text() * 3)
+    QApplication.processEvents()
+    assert unreadable(page.training) == []
+    assert page.training.width() <= page.training.parentWidget().width()  # nobody has to scroll sideways
+    window.resize(1424, 852)
+    header = page.training.runs.tree.header()
+    qtbot.waitUntil(lambda: header.length() <= page.training.runs.tree.viewport().width(), timeout=MINUTE)
+
+
+@pytest.mark.usefixtures("language")
+def test_the_history_is_not_scrolled_sideways(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    window.project_page.show_tab("history")
+    history = window.project_page.history
+    qtbot.waitUntil(lambda: history.what.count() > 1, timeout=MINUTE)
+    theme_manager().set_theme(Theme.LIGHT)  # everything is measured anew
+    QApplication.processEvents()
+    assert history.width() <= history.parentWidget().width()
+    columns, label = history.table.horizontalHeader(), HistoryColumn.LABEL
+    assert columns.sectionViewportPosition(label) + columns.sectionSize(label) <= history.table.viewport().width()
+    assert columns.sectionSize(label) >= 60
+    assert [one for one in cut_texts(history) if not one.endswith("placeholder cut")] == []
+
+
+def test_a_list_that_was_empty_at_first_is_no_wider_than_its_names(qtbot: QtBot) -> None:
+    box = PickBox()
+    qtbot.addWidget(box)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+    assert box.minimumSizeHint().width() > 0  # asked before there is anything in it
+    box.addItem("I")
+    assert box.minimumSizeHint().width() <= box.sizeHint().width()
+
+
+@pytest.mark.usefixtures("language")
+def test_a_kind_word_has_its_room(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = small(open_window(demo))
+    window.project_page.show_tab("training")
+    QApplication.processEvents()
+    empty = window.project_page.training.empty
+    assert empty.isVisible()
+    empty.say("Nothing yet", "Words that somebody has to read and that take several lines, " * 5)
+    QApplication.processEvents()
+    assert unreadable(window.project_page.training) == []
 
 
 def test_a_message_that_is_cut_is_told_whole(qtbot: QtBot, open_window: Opener, trained: Path) -> None:

@@ -75,6 +75,19 @@ def test_new_ranks_wait_for_the_next_instance(
     assert controller.current == next(position for position in wanted if session.status[position] == Status.OPEN)
 
 
+def test_what_is_almost_sure_is_not_called_sure(open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    controller = window.controller
+    alpha = np.full((len(SETS), 4), 1.0, np.float32)
+    alpha[0, 0] = 10_000  # one of two candidates
+    controller.session.project_state.set_posterior(Posterior.from_alpha(alpha, controller.session.candidates))
+    model, row = window.project_page.queue.model, controller.queue.rank_of(0)
+    assert model.index(row, Column.PROBABILITY).data() == ">99\u202f%"
+    controller.go_to(0)
+    controller.decide(1)
+    assert model.index(controller.queue.rank_of(0), Column.PROBABILITY).data() == "<1\u202f%"
+
+
 def test_filters_combine_and_are_counted(open_window: Opener, small: Path) -> None:
     window = open_window(small)
     controller, queue = window.controller, window.project_page.queue

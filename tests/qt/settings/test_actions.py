@@ -32,6 +32,11 @@ def test_each_action_is_complete(action: ActionSpec) -> None:
         assert QKeySequence(text).toString() != "", text
 
 
+@pytest.mark.parametrize("action", [one for one in ACTIONS if any("Enter" in key for key in one.shortcuts)])
+def test_one_name_for_one_key(action: ActionSpec) -> None:
+    assert "Enter" in action.shortcuts[0]  # the one that is shown; Return is on the same key
+
+
 def test_each_action_has_a_handler(window: MainWindow) -> None:
     for action in ACTIONS:
         assert callable(attrgetter(action.handler)(window)), action.id

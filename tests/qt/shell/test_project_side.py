@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -129,6 +129,9 @@ def test_a_project_in_use_says_so_and_goes_on_as_a_copy(
         banner = window.project_page.banner
         assert banner.isVisible()
         assert window.controller.session.read_only in banner.text.text()
+        panel = window.project_page.candidates
+        assert not panel.edit.isEnabled()
+        assert "choose" not in panel.findChild(QLabel, "hint").text()
         with qtbot.waitSignal(window.controller.refused):
             press(qtbot, window, Qt.Key.Key_1)
         assert (window.controller.session.status == Status.OPEN).all()
@@ -137,6 +140,7 @@ def test_a_project_in_use_says_so_and_goes_on_as_a_copy(
             qtbot.mouseClick(banner.copy, Qt.MouseButton.LeftButton)
     assert window.controller.session.path.name == "mine.vipll"
     assert not banner.isVisible()
+    assert panel.edit.isEnabled()
     press(qtbot, window, Qt.Key.Key_1)
     assert window.controller.session.counts.decided == 1
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
-from tests.support.small_project import ODD, crowded_project, six_rows
+from tests.support.small_project import ODD, crowded_project, six_rows, with_beliefs
 from vipll_gui.data import Votes
 from vipll_gui.qt.look.wording import one_line, shortened, tip
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE
@@ -113,6 +114,21 @@ def test_what_is_decided_by_elimination_is_painted(qtbot: QtBot, open_window: Op
     press(qtbot, window, Qt.Key.Key_Left)
     assert window.controller.current == 0
     assert not window.project_page.candidates.grab().toImage().isNull()  # the program ended here
+
+
+def test_a_key_stays_with_what_it_does(open_window: Opener, demo: Path) -> None:
+    window = open_window(with_beliefs(demo))
+    hint = window.project_page.candidates.findChild(QLabel, "hint")
+    assert "F\u00a0flag" in hint.text()
+    assert all(part.endswith("·") for part in hint.text().split(" ")[:-1])  # lines break there alone
+
+
+def test_nobody_is_sent_to_an_empty_queue(open_window: Opener, small: Path) -> None:
+    window = open_window(small)
+    window.controller.narrow(text="no such id")
+    panel = window.project_page.candidates
+    assert panel.empty.isVisible()
+    assert "Pick" not in panel.empty.accessibleDescription()
 
 
 def test_names_of_every_kind_are_painted(open_window: Opener, crowded: Path) -> None:

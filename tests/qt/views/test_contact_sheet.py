@@ -8,7 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFontMetrics
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project
@@ -20,6 +21,7 @@ from vipll_gui.data.texts import Texts
 from vipll_gui.qt.look.theme import Theme, colours, theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.sheet import hover_player
+from vipll_gui.qt.views.sheet.cell_painters import first_lines
 from vipll_gui.qt.views.sheet.sheet_layout import NOTHING
 from vipll_gui.qt.views.sheet.sheet_view import SheetView
 from vipll_gui.session import Filter, Session, Status
@@ -382,14 +384,18 @@ class TestMarkingAndGiving:
         window.resize(1440, 900)
         sheet, session = shown(qtbot, window), window.controller.session
         sheet.label.setCurrentIndex(sheet.label.findData(9))
+        before = (sheet.grid.arrangement.columns, sheet.grid.arrangement.cell)
         press(qtbot, window, Qt.Key.Key_Return)
         assert sheet.doubt.isVisible()
+        assert not sheet.give.isEnabled()  # fewer are in sight than the question is about
         assert "is no candidate of" in sheet.doubt.text.text()
         qtbot.waitUntil(lambda: sheet.doubt.all.y() == sheet.doubt.none.y())  # side by side: there is room
         assert not window.project_page.candidates.doubt.isVisible()
+        assert (sheet.grid.arrangement.columns, sheet.grid.arrangement.cell) == before
         assert session.counts.decided == 0
         press(qtbot, window, Qt.Key.Key_Escape)
         assert not sheet.doubt.isVisible()
+        assert sheet.give.isEnabled()
         assert window.focusWidget() is sheet.grid
 
     def test_what_is_given_is_what_is_shown_whatever_was_learned_meanwhile(
@@ -607,6 +613,28 @@ class TestElsewhere:
         assert sheet.state.marked() == []
         shown(qtbot, window)
         assert len(sheet.state) == 60
+
+
+def test_where_nothing_is_shown_nothing_is_offered(qtbot: QtBot, open_window: Opened, believed: Path) -> None:
+    window = open_window(believed)
+    sheet = shown(qtbot, window)
+    assert sheet.give.isVisible()
+    assert not sheet.grid.verticalScrollBar().isEnabled()  # all six are in sight
+    window.controller.narrow(text="no such id")
+    qtbot.waitUntil(sheet.empty.isVisible)
+    assert not sheet.give.isVisible()
+    window.controller.narrow(text="")
+    qtbot.waitUntil(sheet.give.isVisible)
+
+
+def test_a_text_that_goes_on_says_so(qapp: QApplication) -> None:
+    metrics = QFontMetrics(qapp.font())
+    wide = metrics.horizontalAdvance("the weather is")
+    assert first_lines("the weather is fine and so are we all", metrics, wide, 2)[0] == "the weather is"
+    assert first_lines("the weather is fine and so are we all", metrics, wide, 2)[1].endswith("…")
+    assert first_lines("the weather is fine", metrics, wide, 2) == ["the weather is", "fine"]
+    assert first_lines("Donaudampfschifffahrtsgesellschaft", metrics, wide, 3)[0].endswith("…")
+    assert first_lines("", metrics, wide, 3) == [""]
 
 
 def test_an_empty_place_of_the_grid_is_nobodys(qtbot: QtBot, open_window: Opened, small: Path) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -260,3 +260,24 @@ def test_large_cells_have_their_numbers(qtbot: QtBot, open_window: Opener, small
     asked.clear()
     plot.grab()
     assert not asked  # there is no room for them
+
+
+def test_all_of_it_is_seen_in_any_room_until_somebody_chooses_a_part(
+    qtbot: QtBot, open_window: Opener, small: Path
+) -> None:
+    window = open_window(small)
+    window.resize(1200, 800)
+    plot = looked_at(qtbot, window).graphics
+    window.resize(720, 420)
+    QApplication.processEvents()
+    seen = plot.plot.getViewBox().viewRect()
+    assert seen.contains(QRectF(0, 0, len(LABELS), len(LABELS)))
+    plot.resize(400, 110)  # little of which is left beside the names
+    seen = plot.plot.getViewBox().viewRect()
+    assert seen.contains(QRectF(0, 0, len(LABELS), len(LABELS)))
+    plot.setFocus()
+    qtbot.keyClick(plot, Qt.Key.Key_Plus)
+    window.resize(1200, 800)
+    QApplication.processEvents()
+    seen = plot.plot.getViewBox().viewRect()
+    assert min(seen.width(), seen.height()) < len(LABELS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -13,8 +14,11 @@ from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from tests.support.datasets import clusters
+from tests.support.small_project import six_rows
+from vipll_gui.data import Votes
 from vipll_gui.data.media.image_features import brightness_grids, colour_grids, image_feature_names, image_features
 from vipll_gui.qt.look.language import amount
+from vipll_gui.qt.look.widgets import ElidedLabel
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.evidence.evidence_details import PictureStrip, coloured, telling
 from vipll_gui.qt.views.evidence.evidence_view import EvidenceView
@@ -135,6 +139,22 @@ def test_before_training_it_says_what_to_do(
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=30_000)
 
 
+def test_no_heading_stands_over_nothing(
+    open_window: Callable[[Path], MainWindow], tmp_path: Path, qtbot: QtBot
+) -> None:
+    votes = Votes(np.arange(6), np.zeros(6, np.int32), np.zeros(6, np.int32), ("ann",))
+    Session.create(replace(six_rows(), votes=votes), tmp_path / "votes.vipll").close()
+    window = open_window(tmp_path / "votes.vipll")
+    view = window.project_page.evidence
+    with qtbot.waitSignal(view.shown, timeout=30_000):
+        window.actions_by_id("view.evidence").trigger()
+    assert view.told is not None
+    assert view.told.evidence is not None
+    seen = [label for label in view.findChildren(ElidedLabel) if label.isVisible() and label.text()]
+    assert [label.text() for label in seen] == ["Not learned yet"]
+    assert seen[0].width() > 0.4 * view.width()  # no room is kept for examples that are not there
+
+
 def test_pictures_are_drawn_for_each_candidate(
     demo: Path, open_window: Callable[[Path], MainWindow], qtbot: QtBot
 ) -> None:
@@ -186,7 +206,7 @@ def test_colours_are_drawn_where_they_are_features() -> None:
         (148_012.6, "148,013"),
         (2.5, "2.5"),
         (0.000123, "0.000123"),
-        (-12345.6, "-12,346"),
+        (-12345.6, "−12,346"),
     ],
 )
 def test_numbers_have_no_exponents(value: float, told: str) -> None:

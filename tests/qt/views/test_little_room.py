@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.small_project import with_beliefs
 from tests.support.widgets import called
 from vipll_gui.data import CandidateSets, Dataset, Posterior
+from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -273,13 +274,81 @@ def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:
     assert narrow < 64
 
 
+def test_examples_of_both_labels_are_equally_far_apart(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    picture = np.zeros((8, 8), np.uint8)
+    examples = [Examples(0, np.arange(2), decided=True), Examples(1, np.arange(2, 6), decided=True)]
+    view.resize(900, 200)
+    view.show()
+    names = {p: f"digit {p}" for p in range(6)}
+    view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(6), ""), dict.fromkeys(range(6), picture))
+    view.enlarge(on=True)
+    QApplication.processEvents()
+    apart = {column.buttons[1].x() - column.buttons[0].x() for column in view.columns}
+    assert len(apart) == 1
+
+
+def test_examples_are_left_out_rather_than_made_specks(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    view = ExamplesView(around)
+    picture = np.zeros((8, 8), np.uint8)
+    examples = [Examples(0, np.arange(4), decided=True), Examples(1, np.arange(4, 8), decided=True)]
+    names = {p: f"digit {p}" for p in range(8)}
+    around.resize(600, 200)
+    around.show()
+    for size, seen in (((150, 63), 1), ((500, 120), 4)):
+        view.resize(*size)
+        view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(8), ""), dict.fromkeys(range(8), picture))
+        QApplication.processEvents()
+        for column in view.columns:
+            assert len(column.positions) == seen
+            assert all(b.height() >= 24 for b in column.buttons if b.isVisible())
+
+
+def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(0, np.arange(4), decided=True), Examples(1, np.arange(4, 8), decided=False)]
+    names = {p: f"wine-{p}" for p in range(8)}
+    view.resize(420, 63)
+    view.show()
+    view.show_examples(examples, ["a", "b"], names, dict.fromkeys(range(8), "2.5"), dict.fromkeys(range(8)))
+    QApplication.processEvents()
+    for column in view.columns:
+        seen = [button for button in column.buttons if button.isVisible()]
+        assert seen
+        assert all(button.height() >= button.fontMetrics().height() for button in seen)
+    view.resize(420, 300)
+    QApplication.processEvents()
+    assert [len(column.positions) for column in view.columns] == [4, 4]
+
+
+def test_examples_tell_their_labels_and_values_whole_on_a_small_screen(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(0, np.array([0]), decided=True), Examples(1, np.array([1]), decided=False)]
+    view.resize(126, 70)  # what three parts side by side have on 720 pixels
+    view.show()
+    texts = {0: amount(-0.98142, 3), 1: amount(-1.5666, 3)}
+    view.show_examples(examples, ["eight", "seven"], {0: "tree-1", 1: "tree-2"}, texts, dict.fromkeys(range(2)))
+    QApplication.processEvents()
+    for column, told in zip(view.columns, ("−0.981", "−1.57"), strict=True):
+        assert column.title.shown_text == column.title.text()
+        button = column.buttons[0]
+        assert button.text() == told
+        assert button.fontMetrics().horizontalAdvance(told) <= button.width() - 8  # less is its frame
+
+
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)
-    box.addItem("with any other label that there is")
-    box.resize(box.sizeHint().width() + 20, 30)
+    box.addItem("Not at all")
+    box.show()
+    box.resize(box.sizeHint())
     assert box.shown().currentText == box.currentText()
-    box.resize(90, 30)
+    box.resize(60, 30)
     assert box.shown().currentText.endswith("…")
 
 

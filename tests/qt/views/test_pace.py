@@ -40,7 +40,7 @@ def test_the_pace_and_what_is_left_are_told(open_window: Opener, trained: Path) 
     left = session.counts.open
     told = window.statusBar().pace.text()
     assert "10 a minute" in told
-    assert f"{round(left * 6 / 60)}\u2009min" in told
+    assert f"{round(left * 6 / 60)}\u202fmin" in told
 
 
 def test_others_and_earlier_days_do_not_count(small: Path) -> None:

@@ -36,6 +36,18 @@ def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path
     assert view.charts["hours"].isVisible()
 
 
+def test_labels_that_are_not_drawn_are_counted(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    qtbot.waitUntil(lambda: view.summary is not None)
+    assert view.summary is not None
+    assert not view.most.isVisible()
+    view.show_answer(replace(view.summary, labels=view.summary.labels * 10))
+    assert view.most.isVisible()
+    assert view.most.text() == "The 30 most frequent of 40; the report has all."
+
+
 def test_what_audits_accepted_is_told_with_what_it_rests_on(qtbot: QtBot, open_window: Opener, small: Path) -> None:
     window = open_window(with_beliefs(small))
     window.project_page.show_tab("summary")
@@ -120,3 +132,13 @@ def test_errors_are_whole_and_columns_have_no_holes(qtbot: QtBot, open_window: O
     assert sizes.mapTo(view, QPoint(0, 0)).x() == left  # under the forecast, not below all the labels
     gap = sizes.mapTo(view, QPoint(0, 0)).y() - forecast.mapTo(view, QPoint(0, forecast.height())).y()
     assert 0 < gap < 90
+
+
+def test_one_column_has_all_the_room(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+    window = open_window(with_beliefs(small))
+    window.resize(720, 450)
+    window.project_page.show_tab("summary")
+    view = window.project_page.summary
+    chart = view.charts["forecast"]
+    qtbot.waitUntil(lambda: view.summary is not None and chart.isVisible())
+    qtbot.waitUntil(lambda: chart.width() > 0.85 * view.width())

@@ -8,13 +8,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import SETS
 from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
+from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.training.loss_terms import TERMS
@@ -69,6 +70,16 @@ def test_the_dialog_offers_every_option_of_the_learner(open_window: Opener, smal
     assert list(dialog.fields) == [option.name for option in run_options()]
     assert all(field.accessibleName() and field.accessibleDescription() for field in dialog.fields.values())
     dialog.reject()
+
+
+def test_names_are_set_apart_as_the_language_does(qapp: QApplication, open_window: Opener, small: Path) -> None:
+    install_language(qapp, "de")
+    try:
+        dialog = settings_dialog(open_window(small))
+        assert "„default“" in dialog.fields["recipe"].accessibleDescription()
+        dialog.reject()
+    finally:
+        install_language(qapp, "en")
 
 
 def test_settings_hold_for_the_next_run_and_for_the_project(qtbot: QtBot, open_window: Opener, small: Path) -> None:
@@ -165,8 +176,8 @@ def test_two_runs_are_compared_and_the_queue_shows_where_they_differ(
     share = f"{100 - 100 * len(differ) / len(SETS):.1f}\u202f%"
     assert f"agree on {share}; leading labels that differ: {len(differ)} of {len(SETS)}." in told
     assert "Passes over the data: 5 → 9" in told
-    ours, theirs, _ = session.compare_runs(1, 2).pairs[0]
-    assert f"{session.labels[ours]} → {session.labels[theirs]}</a>" in told
+    ours, theirs, count = session.compare_runs(1, 2).pairs[0]
+    assert f"{session.labels[ours]} → {session.labels[theirs]}</a>&nbsp;({count})" in told
     runs.comparison.told.linkActivated.emit(f"{ours},{theirs}")
     both = session.candidates.contains(ours) & session.candidates.contains(theirs) & session.flips(1, 2)
     assert sorted(window.controller.queue.order.tolist()) == np.flatnonzero(both).tolist()

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.support.addresses import AddressFor
@@ -64,6 +65,17 @@ def typed(qtbot: QtBot, window: MainWindow, text: str) -> None:
     press(qtbot, window, Qt.Key.Key_Insert)
     qtbot.keyClicks(window.focusWidget(), text)
     qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+
+
+def test_nobody_is_sent_to_train_before_there_is_anything_to_learn(
+    qtbot: QtBot, open_window: Opener, empty: Address
+) -> None:
+    window = open_window(empty)
+    said = window.project_page.training.empty.accessibleDescription
+    assert said().startswith("Decide a few of each label first")
+    assert "choose" not in window.project_page.candidates.findChild(QLabel, "hint").text()
+    typed(qtbot, window, "one")
+    assert said().startswith("Training finds out")
 
 
 @pytest.mark.anywhere

@@ -59,6 +59,7 @@ def test_an_audit_by_key_from_the_dialog_to_the_export_and_back(
     assert window.statusBar().currentMessage().startswith("An audit is under way")
     press(qtbot, window, Qt.Key.Key_C, shift=True, control=True)
     assert controller.current == drawn
+    assert not window.statusBar().currentMessage()
     assert panel.isVisible()
     assert not window.project_page.queue.isVisible()
     assert panel.count.text().startswith("Checks: 10, wrong: 0.")

@@ -32,6 +32,11 @@ def cell(window: MainWindow, position: int, column: Column) -> str:
     return str(model.index(model.row_of(position), column).data())
 
 
+def marked(window: MainWindow) -> list[int]:
+    """The instances that are marked in the queue."""
+    return window.project_page.queue.selected_positions().tolist()
+
+
 def is_blind(window: MainWindow) -> bool:
     """Whether nothing on the screen tells what is believed; asked of every place that could."""
     page, controller = window.project_page, window.controller
@@ -74,7 +79,9 @@ def test_a_preference_hides_it_all_and_shows_it_again(open_window: Opener, other
     assert window.settings.blind
     qtbot.waitUntil(lambda: not window.tasks.busy)
     assert is_blind(window)
+    assert marked(window) == [window.controller.current]
     window.preferences.set("blind", False)
+    assert marked(window) == [window.controller.current]
     assert seen_tabs(window) == list(window.project_page.tab_names)
     assert cell(window, 5, Column.PROBABILITY)
 
@@ -128,6 +135,7 @@ def test_a_blind_audit_hides_the_tabs_too(open_window: Opener, tmp_path: Path) -
     assert seen_tabs(window) == ["decide", "training"]
     assert window.project_page.decide_shown
     window.controller.leave_audit()
+    assert marked(window) == [window.controller.current]
     assert seen_tabs(window) == list(window.project_page.tab_names)
 
 

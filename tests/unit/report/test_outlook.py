@@ -35,7 +35,12 @@ def test_errors_after_the_next_decisions_and_time_to_the_target() -> None:
 def test_nothing_is_left_where_few_are_expected() -> None:
     assert look_ahead(FALLING, 20_000, 3.0).decisions == 0
     alone = look_ahead(foreseen(0, (0, 0.0)), 10, None)
-    assert (alone.errors, alone.after_next, alone.decisions, alone.seconds) == (0, 0, 0, None)
+    assert (alone.errors, alone.after_next, alone.decisions, alone.seconds) == (0, None, 0, None)
+
+
+def test_nobody_decides_more_than_there_is() -> None:
+    assert look_ahead(foreseen(100, (0, 30.0), (100, 0.0)), 100, 3.0).after_next is None
+    assert look_ahead(foreseen(101, (0, 30.0), (101, 0.0)), 101, 3.0).after_next == pytest.approx(30 / 101)
 
 
 def test_the_pace_is_that_of_the_last_decisions_of_one_person(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.report.summary import forecast, summarise
+from vipll_gui.report.summary_charts import draw
 from vipll_gui.review.forecast import ROUND_SHIFT, Checked, forecast_errors
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session import Session, Snapshot
@@ -183,6 +184,11 @@ def test_hours_without_work_are_shown_within_a_day_only(tmp_path):
         found = summarise(session).hours
     assert [count for _, count in found] == [1, 0, 0, 1, 2]
     assert found[-1][0].startswith("2026-01-07T08")
+
+
+def test_hours_are_named_as_days_are_everywhere(tmp_path):
+    with project(tmp_path, [[0, 1]], times=("05T09:10:00",)) as session:
+        assert "01-05 09 h" in draw(summarise(session))["hours"]
 
 
 def test_agreement_of_two_people(tmp_path):

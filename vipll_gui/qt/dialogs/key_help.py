@@ -103,8 +103,10 @@ class KeyHelp(FittingDialog):
             keys = f"{known[0]} … {known[-1]}" if len(known) == len(actions) else keys
         name = styled(QLabel(title))
         name.setToolTip(translated(first.help))
-        grid.addWidget(styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}"), row, 0)
-        grid.addWidget(name, row, 1)
+        pressed = styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}")
+        for column, label in enumerate((pressed, name)):
+            label.setContentsMargins(0, 2, 0, 0)  # Ü rises above its line
+            grid.addWidget(label, row, column)
         self.shown += [action.id for action in actions]
 
 

@@ -34,7 +34,7 @@ class ConflictsModel(ThingsInWords[Conflict]):
     """An instance that was decided differently per row."""
 
     def titles(self) -> tuple[str, ...]:
-        return self.tr("Instance"), self.tr("Here"), self.tr("In the copy"), self.tr("The later one, which leads")
+        return self.tr("Instance"), self.tr("Here"), self.tr("In the copy"), self.tr("The later, which leads")
 
     def cells(self, row: int) -> tuple[str, ...]:
         one = self.things[row]

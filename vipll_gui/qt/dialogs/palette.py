@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.dialogs.key_help import key_text
 from vipll_gui.qt.look.fitting_dialog import FittingDialog
-from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.actions import ACTIONS, ActionSpec, translated
 
@@ -50,6 +50,7 @@ class CommandPalette(FittingDialog):
         self.edit.returnPressed.connect(self._run)
         self.list.itemClicked.connect(self._on_clicked)
         self.resize(560, 420)
+        theme_manager().colours_changed.connect(self._on_colours)
         self._match("")
 
     def offer(self, title: str, run: Callable[[], None]) -> None:
@@ -87,6 +88,13 @@ class CommandPalette(FittingDialog):
         found = bool(hits or offered)
         self._nothing.setVisible(not found)
         self.list.setVisible(found)
+
+    @Slot()
+    def _on_colours(self) -> None:
+        """Lists the same in the colours of another theme."""
+        row = self.list.currentIndex().row()
+        self._match(self.edit.text())
+        self._select(row)
 
     def _distance(self, entry: ActionSpec, text: str) -> tuple[bool, int, int]:
         """What makes sense now comes first, then the nearest name."""

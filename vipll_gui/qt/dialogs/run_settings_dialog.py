@@ -109,8 +109,12 @@ class RunSettingsDialog(FittingDialog):
         self.buttons.button(standard.RestoreDefaults).clicked.connect(self._restore)
         return self.buttons
 
+    def _quoted(self, name: str) -> str:
+        """A name as the user's language sets it apart."""
+        return self.tr("“{}”").format(name)
+
     def _add_row(self, form: ExplainedForm, option: Option, value: object) -> None:
-        title, text = translate(option.title), _CODE.sub(r"“\1”", translate(option.help))
+        title, text = translate(option.title), _CODE.sub(self._quoted(r"\1"), translate(option.help))
         field = self._make_field(option)
         styled(field, spoken=title, tip=text, focus=Qt.FocusPolicy.StrongFocus)
         field.setAccessibleDescription(text)
@@ -184,7 +188,7 @@ class RunSettingsDialog(FittingDialog):
         told, words = tell_error(error), error.message.split()
         for name, field in self.fields.items():
             if name in words:
-                told = told.replace(name, f"“{translate(self.options[name].title)}”", 1)
+                told = told.replace(name, self._quoted(translate(self.options[name].title)), 1)
                 field.setFocus(Qt.FocusReason.OtherFocusReason)
                 break
         self.problem.setText(told)

@@ -68,10 +68,11 @@ def figure(value: float, form: str = ",") -> str:
     return localised(format(value, form))
 
 
-def amount(value: float) -> str:
-    """A measured number in four digits that count, large ones whole: 1,547 and never 1.55e+03."""
-    text = format(value, ".4g")
-    return figure(value, ",.0f") if "e" in text and 1 <= abs(value) < _BEYOND_WORDS else localised(text)
+def amount(value: float, digits: int = 4) -> str:
+    """A measured number in few digits that count, large ones whole: 1,547 and never 1.55e+03."""
+    text = format(value, f".{digits}g")
+    told = figure(value, ",.0f") if "e" in text and 1 <= abs(value) < _BEYOND_WORDS else localised(text)
+    return f"−{told[1:]}" if told.startswith("-") else told  # as wide as a plus
 
 
 class _Sentence(string.Formatter):

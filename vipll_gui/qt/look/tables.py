@@ -20,6 +20,7 @@ def plain_table(
     table.setModel(model)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setWordWrap(False)
+    table.setShowGrid(False)
     table.setTabKeyNavigation(False)
     rows, columns = table.verticalHeader(), table.horizontalHeader()
     rows.setVisible(False)
@@ -27,6 +28,7 @@ def plain_table(
     rows.setDefaultSectionSize(row_height)
     columns.setHighlightSections(False)
     columns.setDefaultAlignment(LEFT)
+    columns.setTextElideMode(Qt.TextElideMode.ElideRight)
     for number, width in enumerate(widths):
         columns.resizeSection(number, width)
     if stretched is not None:

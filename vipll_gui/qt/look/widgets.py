@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
+from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QPaintEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
@@ -29,6 +29,7 @@ from vipll_gui.qt.look.wording import tip as tip_of
 
 W = TypeVar("W", bound=QWidget)
 _ENOUGH = 36  # letters by which what is picked can be told from the rest
+_AIR = 2  # pixels between what is picked and the arrow, which styles do not count
 
 
 def styled(
@@ -93,6 +94,33 @@ class ElidedLabel(QLabel):
         painter = QStylePainter(self)
         role, area = self.foregroundRole(), self.contentsRect()
         painter.drawItemText(area, int(self.alignment()), self.palette(), self.isEnabled(), self.shown_text, role)
+
+
+class WrappedLabel(QLabel):
+    """A text that breaks where its lines end, and is given all the lines it needs also by those who ask for no height.
+
+    A splitter, a stack or a page that scrolls goes by the least size, which Qt tells of one line.
+    """
+
+    def __init__(self, text: str = "", *, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> None:
+        super().__init__(text, wordWrap=True, alignment=alignment | Qt.AlignmentFlag.AlignVCenter)
+
+    def minimumSizeHint(self) -> QSize:
+        least = super().minimumSizeHint()  # all there is to say of one that has no place yet
+        return QSize(least.width(), self.heightForWidth(self.width())) if self.isVisible() else least
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.updateGeometry()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.updateGeometry()
 
 
 class LayoutBarrier(QWidget):
@@ -193,16 +221,21 @@ class PickBox(QComboBox):
         option = QStyleOptionComboBox()
         self.initStyleOption(option)
         part = QStyle.SubControl.SC_ComboBoxEditField
-        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - 2
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, part, self).width() - _AIR
         if not self.itemIcon(self.currentIndex()).isNull():
             room -= self.iconSize().width() + 4
         option.currentText = self.fontMetrics().elidedText(option.currentText, Qt.TextElideMode.ElideRight, room)
         return option
 
+    def sizeHint(self) -> QSize:
+        """As usual, with the air that the longest name needs as well."""
+        return super().sizeHint() + QSize(_AIR, 0)
+
     def minimumSizeHint(self) -> QSize:
         """As usual, but a long name does not make everything around it wide: it is cut, and the list has all of it."""
-        hint = super().minimumSizeHint()
-        return QSize(min(hint.width(), _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
+        hint = super().minimumSizeHint() + QSize(_AIR, 0)
+        least = min(hint.width(), self.sizeHint().width())  # Qt keeps the one of the list as it was at first, empty
+        return QSize(min(least, _ENOUGH * self.fontMetrics().averageCharWidth()), hint.height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter, option = QStylePainter(self), self.shown()

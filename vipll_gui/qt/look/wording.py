@@ -1,4 +1,4 @@
-"""How times and names are written in the window."""
+"""How times, shares and names are written in the window."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import math
 from datetime import datetime
 
 _SIDE = 96  # pixels of the picture in a tip
+_MINUTE = 60
 
 
 def duration(seconds: float) -> str:
@@ -15,10 +16,24 @@ def duration(seconds: float) -> str:
         return "–"
     whole = math.ceil(seconds)
     if whole < 60:
-        return f"{whole}\u2009s"
+        return f"{whole}\u202fs"
     larger, smaller = ("min", "s") if whole < 3600 else ("h", "min")
     many, rest = divmod(whole if whole < 3600 else whole // 60, 60)
-    return f"{many}\u2009{larger}" + (f" {rest}\u2009{smaller}" if rest else "")
+    return f"{many}\u202f{larger}" + (f"\u00a0{rest}\u202f{smaller}" if rest else "")  # never on two lines
+
+
+def rough(seconds: float) -> float:
+    """A forecast in whole minutes, from a minute on: nobody knows it better."""
+    return seconds if seconds < _MINUTE else round(seconds / _MINUTE) * _MINUTE
+
+
+def percent(share: float) -> str:
+    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`; the sign never begins a line."""
+    if 0 < share < 0.005:
+        return "<1\u202f%"
+    if 0.995 < share < 1:
+        return ">99\u202f%"
+    return f"{100 * share:.0f}\u202f%"
 
 
 def moment(text: str) -> str:

@@ -54,7 +54,8 @@ class HistoryModel(TableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self._text(row, index.column(), self._session)
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self.tr("Taken back later") if not row.in_force else row.time
+            told = row.time, self.source_title(row.source), self._took(row)
+            return " · ".join(filter(None, told)) if row.in_force else self.tr("Taken back later")
         if role == Qt.ItemDataRole.FontRole and not row.in_force and index.column() in (2, 3, 4):
             return self._undone
         if role == Qt.ItemDataRole.ForegroundRole:
@@ -79,8 +80,12 @@ class HistoryModel(TableModel):
         if column == HistoryColumn.LABEL:
             return self._told(row) or (one_line(session.labels[row.label]) if row.label is not None else "")
         if column == HistoryColumn.TOOK:
-            return figure(row.seconds, ".1f") + "\u2009s" if row.seconds is not None else ""
+            return self._took(row)
         return self.source_title(row.source)
+
+    @staticmethod
+    def _took(row: HistoryRow) -> str:
+        return figure(row.seconds, ".1f") + "\u2009s" if row.seconds is not None else ""
 
     def _told(self, row: HistoryRow) -> str:
         """What a step says: a person's own words as they are, those about an audit in the user's language."""

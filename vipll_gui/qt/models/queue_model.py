@@ -17,7 +17,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.names import names_of, plain
 from vipll_gui.qt.look.theme import colours
-from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.look.wording import one_line, percent, tip
 from vipll_gui.qt.models.table_model import NO_PARENT, RIGHT, Index, TableModel
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.qt.work.queue_order import NOWHERE
@@ -192,7 +192,7 @@ class QueueModel(TableModel):
             return ""
         if column == Column.PROBABILITY:
             value = session.probability_of_label(position)
-            return "" if np.isnan(value) else figure(value, ".0%")
+            return "" if np.isnan(value) else percent(float(value))
         if column == Column.UNCERTAINTY:
             value = session.uncertainty[position]
             return "" if np.isnan(value) else figure(value, ".2f")

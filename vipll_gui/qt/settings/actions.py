@@ -146,7 +146,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
                "controller.resume_audit", _t("Shows what the audit under way draws next.")),
     ActionSpec("audit.leave", _t("Leave the audit"), AUDIT, ("Ctrl+Shift+L",), "auditing", "controller.leave_audit",
                _t("Goes back to the queue; the audit can be taken up again.")),
-    ActionSpec("audit.accept", _t("Accept what the audit proved"), AUDIT, ("Ctrl+Return", "Ctrl+Enter"), "audit_holds",
+    ActionSpec("audit.accept", _t("Accept what the audit proved"), AUDIT, ("Ctrl+Enter", "Ctrl+Return"), "audit_holds",
                "controller.accept_audited", _t("Accepts the rest of the group in one step."), icon="decided",
                separated=True),
     ActionSpec("audit.smaller", _t("Audit a smaller group…"), AUDIT, ("Ctrl+Shift+G",), "audit_fails",

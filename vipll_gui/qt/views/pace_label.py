@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from vipll_gui.qt.look.language import counted, figure
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import duration, tip
+from vipll_gui.qt.look.wording import duration, rough, tip
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session.queue.pace import OwnPace, own_pace
 
@@ -35,7 +35,7 @@ class PaceLabel(QLabel):
         if pace.seconds is not None:
             parts.append(self.tr("{} a minute").format(figure(_MINUTE / pace.seconds, ".3g")))
         if (seconds := pace.time_left(left)) and seconds > 0:
-            parts.append(self.tr("{} left").format(duration(_rough(seconds))))
+            parts.append(self.tr("{} left").format(duration(rough(seconds))))
         self.setText(" · ".join(parts))
         words = self.tr("What you decided today, how quickly of late, and how long the rest ({}) takes at that pace.")
         self.setToolTip(tip(words.format(counted(left, "instance"))))
@@ -45,8 +45,3 @@ class PaceLabel(QLabel):
         session = self._controller.session
         today = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
         return own_pace(session.state, session.annotator, today), session.counts.open
-
-
-def _rough(seconds: float) -> float:
-    """A forecast in whole minutes, from a minute on: nobody knows it better."""
-    return seconds if seconds < _MINUTE else round(seconds / _MINUTE) * _MINUTE

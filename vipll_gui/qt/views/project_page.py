@@ -274,7 +274,7 @@ class ProjectPage(QWidget):
                 self.show_tab("decide")
         for name in TELLING:
             self.tabs.setTabVisible(self.tabs.indexOf(self._tabs[name][1]), not blind)
-        self.queue.model.reset()
+        self.queue.read_anew()
         self.candidates.refresh()
 
     @property

@@ -133,7 +133,7 @@ class StatusBar(QStatusBar):
     @Slot(str)
     def say(self, text: str) -> None:
         """Tells what just happened."""
-        self.setStyleSheet("")
+        self._take_colour(warning=False)
         self.showMessage(text, _reading_ms(text))
 
     @Slot(str, object)
@@ -158,8 +158,14 @@ class StatusBar(QStatusBar):
 
     @Slot(str)
     def _warn(self, text: str) -> None:
-        self.setStyleSheet(f"QStatusBar {{ color: {colours().flagged}; }}")
+        self._take_colour(warning=True)
         self.showMessage(sentences(text), _reading_ms(text))
+
+    def _take_colour(self, *, warning: bool) -> None:
+        """Lets messages have the colour of warnings, or their own, in whatever theme."""
+        if self.property("warning") != warning:
+            self.setProperty("warning", warning)
+            self.style().polish(self)
 
     @property
     def shown_message(self) -> str:

@@ -10,7 +10,7 @@ from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import format_localised, localised
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.widgets import styled
-from vipll_gui.qt.look.wording import duration, tip
+from vipll_gui.qt.look.wording import duration, rough, tip
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.report.outlook import NEXT, TARGET, Outlook, look_ahead
@@ -21,6 +21,7 @@ from vipll_gui.session.queue.pace import usual_seconds
 
 REST_MS = 300  # between two answers: nobody reads faster
 
+NOW = str(QT_TRANSLATE_NOOP("WhatIsLeft", "Errors expected: {}"))
 ERRORS = str(QT_TRANSLATE_NOOP("WhatIsLeft", "Errors expected: {}, after {:,} more decisions {}"))
 TIME = str(QT_TRANSLATE_NOOP("WhatIsLeft", "{} to {:.0%}"))
 DONE = str(QT_TRANSLATE_NOOP("WhatIsLeft", "By what is believed now, no more than {:.0%} of all labels are wrong."))
@@ -38,10 +39,10 @@ def _say(text: str, *values: object) -> str:
 
 def in_short(outlook: Outlook) -> str:
     """What is left, on one line."""
-    now, then = localised(errors(outlook.errors)), localised(errors(outlook.after_next))
-    parts = [_say(ERRORS, now, NEXT, then)]
+    now, next_ = localised(errors(outlook.errors)), outlook.after_next
+    parts = [_say(NOW, now) if next_ is None else _say(ERRORS, now, NEXT, localised(errors(next_)))]
     if outlook.decisions and outlook.seconds is not None:
-        parts.append(_say(TIME, duration(outlook.seconds), 1 - TARGET))
+        parts.append(_say(TIME, duration(rough(outlook.seconds)), 1 - TARGET))
     return " · ".join(parts)
 
 
@@ -52,7 +53,7 @@ def at_length(outlook: Outlook) -> str:
     told = _say(DECISIONS, TARGET, outlook.decisions)
     if outlook.seconds is None:
         return told
-    return told + " " + _say(PACE, duration(outlook.seconds))
+    return told + " " + _say(PACE, duration(rough(outlook.seconds)))
 
 
 class WhatIsLeft(BackgroundView):

@@ -95,8 +95,7 @@ class AuditedCursor(QueueCursor):
         self._touched = True
         remark = self._enter_audit()
         self._announce()
-        if remark:
-            self.said.emit(remark)
+        self.said.emit(remark)  # in place of what was said when the project was opened
 
     def leave_audit(self) -> None:
         """Goes back to the queue; the audit can be taken up again."""

@@ -136,7 +136,11 @@ def check_header(path: Path) -> None:
     if not head:
         raise ProjectError("the file is empty (0 bytes)", path=path, remedy="Restore it from a copy.")
     if not is_ours(head):
-        raise ProjectError("this is not a ViPLL project", path=path, remedy="Import data files with: vipll-gui import")
+        raise ProjectError(
+            "this is not a ViPLL project",
+            path=path,
+            remedy="Data files become one by “New project from data…”, or in a terminal by: vipll-gui import",
+        )
     version = int.from_bytes(head[60:64], "big")
     if version < 1:
         raise ProjectError("the file says no version of the format", path=path, remedy="Restore it from a copy.")

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.data import CandidateSets, Dataset
+from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.errors import GoneError
 from vipll_gui.session import Session
 from vipll_gui.session.queue.pace import paces
@@ -31,6 +31,14 @@ def test_each_question_says_what_it_decides(dataset: Dataset, tmp_path: Path) ->
         assert any(" others" in row["why"] for row in rows)
         session.order("second-look")  # a look at another order, and back
         assert list(session.ranked("question", 3)) == rows
+
+
+def test_what_is_beyond_doubt_is_not_called_torn(dataset: Dataset, tmp_path: Path) -> None:
+    with Session.create(dataset, tmp_path / "a.vipll") as session:
+        alpha = np.where(np.arange(90)[:, None] % 2, [2.0, 1.0, 1.0], [4000.0, 1.0, 1.0]).astype(np.float32)
+        session.project_state.set_posterior(Posterior.from_alpha(alpha, session.candidates))
+        session.order("question")
+        assert [bool(session.why_asked(position)) for position in range(4)] == [False, True, False, True]
 
 
 def test_a_slip_is_the_first_at_the_second_look(dataset: Dataset, tmp_path: Path) -> None:

@@ -50,7 +50,7 @@ class ImportAssistant(FittingDialog):
         self.next.clicked.connect(self.go_on)
         self.cancel.clicked.connect(self.reject)
         self.project.made.connect(self._on_made)
-        self.resize(940, 600)
+        self.resize(940, 640)
         self._show(self.source)
         self.source.enter()
         if source is not None:

@@ -211,7 +211,11 @@ class PreviewPage(Page):
         for row, (name, many) in enumerate(seen.label_frequencies.items()):
             self.labels.setItem(row, 0, QTableWidgetItem(one_line(name)))
             self.labels.setItem(row, 1, QTableWidgetItem(figure(many)))
-        sizes = [f"{size}: {figure(many)}" for size, many in islice(seen.set_sizes.items(), MOST_SIZES)]
+        each = self.tr("{} with {}")
+        sizes = [
+            each.format(figure(many), counted(size, "label"))
+            for size, many in islice(seen.set_sizes.items(), MOST_SIZES)
+        ]
         sizes += ["…"] * (len(seen.set_sizes) > MOST_SIZES)
         self.sizes.setText(self.tr("Sets by size: {}").format(", ".join(sizes)))
 

@@ -6,7 +6,7 @@ import csv
 import io
 from pathlib import Path
 
-from PySide6.QtCore import Slot
+from PySide6.QtCore import QModelIndex, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -25,7 +25,8 @@ from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.tables import plain_table
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import WrappedLabel, styled
+from vipll_gui.qt.look.wording import capitalised, sentences
 from vipll_gui.qt.models.table_model import ThingsInWords
 
 _WIDTHS = (230, 60, 330, 250)
@@ -58,6 +59,7 @@ class ProblemsPage(Page):
         self.model = ProblemModel()
         self.words = styled(QLabel(wordWrap=True), "muted")
         self.table = self._make_table()
+        self.whole = styled(WrappedLabel(), spoken=self.tr("The problem in full"))
         self.skip = QCheckBox()
         self.copy = QPushButton(self.tr("Copy the list"), autoDefault=False)
         self.save = QPushButton(self.tr("Save the list…"), autoDefault=False)
@@ -69,9 +71,10 @@ class ProblemsPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(10)
         layout.addWidget(self.words)
+        layout.addLayout(row)  # in sight also on a low screen: nobody goes on without it
         layout.addWidget(self.table, 1)
+        layout.addWidget(self.whole)
         layout.addWidget(self.error)
-        layout.addLayout(row)
         self.skip.toggled.connect(self._on_skip)
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
@@ -79,7 +82,15 @@ class ProblemsPage(Page):
     def _make_table(self) -> QTableView:
         table = styled(QTableView(), "framed", spoken=self.tr("Problems"))
         table.horizontalHeader().setStretchLastSection(True)
-        return plain_table(table, self.model, 26, _WIDTHS)
+        plain_table(table, self.model, 26, _WIDTHS)
+        table.selectionModel().currentRowChanged.connect(self._on_row)
+        return table
+
+    @Slot(QModelIndex)
+    def _on_row(self, current: QModelIndex) -> None:
+        """Tells one problem and what to do about it in full: a line of the table may be too short for it."""
+        told = self.model.cells(current.row())[PROBLEM:] if current.isValid() else ()
+        self.whole.setText(sentences("\n".join(capitalised(text) for text in told)))
 
     @property
     def needed(self) -> bool:
@@ -100,6 +111,7 @@ class ProblemsPage(Page):
         self.model.base = seen.path if seen.path.is_dir() else seen.path.parent
         self.model.show_things(seen.problems)
         self._share_columns()
+        self.table.selectRow(0)
         words = self.tr(
             "Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out."
         )

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QScrollArea, QToolButton, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QToolButton, QVBoxLayout
 
 from vipll_gui.data import READERS
 from vipll_gui.data.files import require_file
@@ -59,9 +59,7 @@ class SourcePage(Page):
             "Pictures, sounds, texts or rows of a table, with the labels that each may have, or without any label yet. "
             "Nothing in your files is changed."
         )
-        self._scroll = styled(QScrollArea(widgetResizable=True), focus=Qt.FocusPolicy.NoFocus, hidden=True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self._scroll.setWidget(self.options)
+        self.options.setVisible(False)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(12)
@@ -70,7 +68,7 @@ class SourcePage(Page):
         layout.addWidget(self.error)
         layout.addWidget(self.bar)
         layout.addWidget(self.more)
-        layout.addWidget(self._scroll, 1)
+        layout.addWidget(self.options)
         layout.addStretch()
 
     @property
@@ -89,7 +87,7 @@ class SourcePage(Page):
     @Slot(bool)
     def _on_more(self, wanted: bool) -> None:
         """Shows what most data need not."""
-        self._scroll.setVisible(wanted)
+        self.options.setVisible(wanted)
         self.more.setArrowType(Qt.ArrowType.DownArrow if wanted else Qt.ArrowType.RightArrow)
 
     # -- what is chosen ----------------------------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.qt.look.icons import pixmap
 from vipll_gui.qt.look.names import fitted, plain
 from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.wording import percent
 from vipll_gui.qt.models.candidate_model import KEY_ROLE, NOTE_ROLE, ROW_ROLE, CandidateModel
 from vipll_gui.session import CandidateRow
 
@@ -161,12 +162,3 @@ class CandidateDelegate(QStyledItemDelegate):
 def tight_height(line: int) -> int:
     """How high a row is at the least, without a note, when its letters are so high."""
     return max(line + _BAR + 4, _KEY) + 2 * _TIGHT_MARGIN
-
-
-def percent(share: float) -> str:
-    """A share as the user reads it: `83 %`, `<1 %`, `>99 %`; the sign never begins a line."""
-    if 0 < share < 0.005:
-        return "<1\u202f%"
-    if 0.995 < share < 1:
-        return ">99\u202f%"
-    return f"{100 * share:.0f}\u202f%"

@@ -371,11 +371,13 @@ class CandidatesView(QWidget):
             self.own_keys.setVisible(False)
             self._hint.clear()
             self.edit.setEnabled(False)
-            self.empty.say(self.tr("No instance"), self.tr("Pick an instance in the queue to see its candidates."))
+            hidden = self._controller.has_project and not len(self._controller.queue)
+            here, none = self.tr("Pick an instance in the queue to see its candidates."), self.tr("The queue is empty.")
+            self.empty.say(self.tr("No instance"), none if hidden else here)
             self._stack.setCurrentWidget(self.empty)
             return
-        self.edit.setEnabled(True)
         session = self._controller.session
+        self.edit.setEnabled(not session.read_only)
         known, led = {row.label: row for row in self._controller.candidate_rows(position)}, self.model.leading
         order, seen = self._controller.labels_shown, self._controller.labels_seen
         rows = [known[label] for label in order[:seen]]
@@ -423,7 +425,7 @@ class CandidatesView(QWidget):
                 keys
             )
         if turning := [key for key in map(self._keymap.hint, ("decide.more", "decide.fewer")) if key]:
-            text += " · " + self.tr("{}: more").format(", ".join(turning))
+            text += "\u00a0· " + self.tr("{}: more").format(", ".join(turning))
         self.pages.setText(text)
 
     def _show_disputed(self, rows: list[CandidateRow]) -> None:
@@ -454,13 +456,15 @@ class CandidatesView(QWidget):
                 text = self.tr("Decide a few of each label, then {}: the model learns from that.")
             self._hint.setText(text.format(self._keymap.named(self.tr("train"), "training.start")))
             return
-        keys, own = self._keymap, self.typing.active
+        keys, own, free = self._keymap, self.typing.active, not self._controller.session.read_only
+        some = bool(rows) and free
         told = (
-            (self.tr("own keys") if own else keys.hints("decide.choose"), self.tr("choose")),
-            (self.tr("Shift+key") if own else keys.hints("decide.rule_out"), self.tr("rule out")),
-            (keys.hint("decide.accept") * (not blind), self.tr("accept")),
-            (keys.hint("decide.skip"), self.tr("skip")),
-            (keys.hint("decide.flag"), self.tr("flag")),
+            ((self.tr("own keys") if own else keys.hints("decide.choose")) * some, self.tr("choose")),
+            ((self.tr("Shift+key") if own else keys.hints("decide.rule_out")) * some, self.tr("rule out")),
+            (keys.hint("decide.accept") * (some and not blind), self.tr("accept")),
+            (keys.hint("decide.skip") * free, self.tr("skip")),
+            (keys.hint("decide.flag") * free, self.tr("flag")),
             (keys.hint("help.keys"), self.tr("all keys")),
         )
-        self._hint.setText("\u00a0· ".join(f"{key} {does}" for key, does in told if key))  # no line begins with a dot
+        parts = [f"{key} {does}".replace(" ", "\u00a0") for key, does in told if key]  # a key stays with what it does
+        self._hint.setText("\u00a0· ".join(parts))  # no line begins with a dot

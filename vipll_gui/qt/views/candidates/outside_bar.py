@@ -10,9 +10,8 @@ from vipll_gui.data.outside_labels import KEPT
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import column_of
 from vipll_gui.qt.look.widgets import styled, surface
-from vipll_gui.qt.look.wording import one_line, tip
+from vipll_gui.qt.look.wording import one_line, percent, tip
 from vipll_gui.qt.settings.keymap import Keymap
-from vipll_gui.qt.views.candidates.candidate_delegate import percent
 from vipll_gui.qt.work.controller import Controller
 
 _BESIDE, _LEAST = 56, 40  # pixels: around what a button says, and of a name at least

@@ -20,6 +20,7 @@ _STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1), Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
 }  # fmt: skip
 _WRITTEN_FROM = 38.0  # pixels of a cell that its number needs
+_BESIDE = 4  # times its own size that may be seen beside it: a window may be nine times as wide as high
 _ZOOM = {Qt.Key.Key_Plus: 0.7, Qt.Key.Key_Equal: 0.7, Qt.Key.Key_Minus: 1.4}
 
 
@@ -57,6 +58,9 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._view = self.plot.getViewBox()
         self._view.invertY(True)
         self._view.setAspectLocked(True)
+        self._moved = False  # whether somebody has chosen what part of it is seen
+        self._view.sigRangeChangedManually.connect(self._on_moved_by_hand)
+        self._view.sigResized.connect(self._on_resized)
         self.image = pg.ImageItem(axisOrder="row-major")
         self.plot.addItem(self.image)
         self._mark, self._chosen = QGraphicsRectItem(), QGraphicsRectItem()  # under the keys; in the queue
@@ -81,7 +85,8 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._bar.axis.setTicks([[(place, localised(words)) for place, words in heatmap.ticks]])
         if before is None or len(before.names) != len(heatmap.names):
             size = len(heatmap.names)
-            self._view.setLimits(xMin=-size, xMax=2 * size, yMin=-size, yMax=2 * size, minXRange=2, minYRange=2)
+            low, high = -_BESIDE * size, (1 + _BESIDE) * size
+            self._view.setLimits(xMin=low, xMax=high, yMin=low, yMax=high, minXRange=2, minYRange=2)
             self.fit()
 
     @property
@@ -128,9 +133,20 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
     @Slot()
     def fit(self) -> None:
         """Shows all of it."""
+        self._moved = False
         if self.heatmap is not None:
             size = len(self.heatmap.names)
             self._view.setRange(xRange=(0, size), yRange=(0, size), padding=0.01)
+
+    @Slot()
+    def _on_moved_by_hand(self) -> None:
+        self._moved = True
+
+    @Slot()
+    def _on_resized(self) -> None:
+        """Keeps showing all of it in another room, unless somebody has chosen a part."""
+        if not self._moved:
+            self.fit()
 
     @Slot()
     def _on_colours(self) -> None:
@@ -193,6 +209,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             self.cell_chosen.emit(*self.cursor_at)
         elif key in _ZOOM:
             row, column = self.cursor_at
+            self._moved = True
             self._view.scaleBy((_ZOOM[key], _ZOOM[key]), center=(column + 0.5, row + 0.5))
         elif key == Qt.Key.Key_0:
             self.fit()

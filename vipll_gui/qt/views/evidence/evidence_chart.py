@@ -23,8 +23,7 @@ from vipll_gui.qt.look.accessibility import with_role
 from vipll_gui.qt.look.language import localised
 from vipll_gui.qt.look.names import fitted, names_of, plain
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
-from vipll_gui.qt.look.wording import one_line, tip
-from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.look.wording import one_line, percent, tip
 from vipll_gui.review.evidence import Evidence
 
 _ROW = 30

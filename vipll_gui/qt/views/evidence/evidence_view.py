@@ -39,7 +39,7 @@ from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.insight import Examples, InstanceEvidence
 
 _GAP = "&nbsp;&nbsp; "  # between the words of the legend
-_TOLD_FEATURES = 1  # values beside an example that is a table row
+_TOLD_FEATURES, _DIGITS = 1, 3  # values beside an example that is a table row, short ones: there is little room
 
 
 @dataclass(frozen=True, eq=False)
@@ -79,7 +79,8 @@ class EvidenceView(BackgroundView):
         self._stack = stack_of(self._make_body(), self.empty)
         column_of(self, self._make_head(toggle), (self._stack, 1))
         controller.updated.connect(self._on_updated)
-        theme_manager().colours_changed.connect(self._show_legend)
+        theme_manager().colours_changed.connect(self._on_colours)
+        self._on_colours()
 
     # -- building --------------------------------------------------------------------------------------------
 
@@ -88,13 +89,14 @@ class EvidenceView(BackgroundView):
         self.legend = styled(
             QLabel(textFormat=Qt.TextFormat.RichText), "muted", spoken=self.tr("What the colours mean")
         )
-        close = styled(QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip())
-        close.setIcon(icon("cancel"))
-        close.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        close.clicked.connect(toggle.trigger)
+        self.close_button = styled(
+            QToolButton(autoRaise=True), spoken=self.tr("Hide the evidence"), tip=toggle.toolTip(),
+            focus=Qt.FocusPolicy.TabFocus,
+        )  # fmt: skip
+        self.close_button.clicked.connect(toggle.trigger)
         self.legend.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         title = styled(QLabel(self.tr("Evidence")), "title")
-        row_of(head, title, (self.legend, 1), close, margins=(14, 4, 8, 4), spacing=14)
+        row_of(head, title, (self.legend, 1), self.close_button, margins=(14, 4, 8, 4), spacing=14)
         return head
 
     def _make_body(self) -> QWidget:
@@ -127,8 +129,14 @@ class EvidenceView(BackgroundView):
         """Gives the examples all the room, or shares it again with the reasons."""
         for part in self._parts[:-1]:
             part.setVisible(not alone)
+        self._show_examples_part()
         self.legend.setVisible(not alone)
         self.examples.enlarge(on=alone)
+
+    def _show_examples_part(self) -> None:
+        """Leaves their room to the reasons where there are no examples."""
+        without = self.told is not None and self.told.evidence is not None and not self.told.examples
+        self._parts[-1].setVisible(self.comparing or not without)
 
     # -- finding out ---------------------------------------------------------------------------------------------
 
@@ -177,8 +185,9 @@ class EvidenceView(BackgroundView):
             self._show_features(self.chart.chosen)
             self._details.setCurrentWidget(self.features)
         by = self.tr("A or B? By {}").format(" · ".join(shortened(name, 18) for name in told.columns))
-        self._examples_title.setText(by if told.columns else self.tr("A or B?"))
+        self._examples_title.setText(by if told.columns else self.tr("A or B?") if told.examples else "")
         self.examples.show_examples(told.examples, session.labels, told.names, told.texts, told.pictures)
+        self._show_examples_part()
         self._stack.setCurrentIndex(0)
         self.shown.emit()
 
@@ -188,16 +197,21 @@ class EvidenceView(BackgroundView):
         if found is None or found.pictures is not None or not self._controller.has_project:
             return
         session = self._controller.session
-        label = session.labels[int(found.evidence.labels[candidate])]
-        self._details_title.setText(self.tr("Features for and against “{}”").format(shortened(one_line(label))))
         features = session.dataset.features
         if found.by_feature is None or features is None:
+            self._details_title.setText("" if found.run else self.tr("Not learned yet"))
             self.features.show_shares([])
             return
+        label = session.labels[int(found.evidence.labels[candidate])]
+        self._details_title.setText(self.tr("Features for and against “{}”").format(shortened(one_line(label))))
         row = features[found.position]
         self.features.show_shares(telling(session.dataset.feature_names, row, found.by_feature[candidate]))
 
     @Slot()
+    def _on_colours(self) -> None:
+        self.close_button.setIcon(icon("cancel"))
+        self._show_legend()
+
     def _show_legend(self) -> None:
         found = self.told.evidence if self.told is not None else None
         if found is None:
@@ -265,7 +279,7 @@ def _find_out(session: Session, position: int, thumbnails: Thumbnails) -> _Told:
     names, features = dataset.feature_names, dataset.features
 
     def text(p: int) -> str:
-        return " · ".join(amount(float(features[p, j])) for j in columns) if features is not None else ""
+        return " · ".join(amount(float(features[p, j]), _DIGITS) for j in columns) if features is not None else ""
 
     return _Told(
         position,

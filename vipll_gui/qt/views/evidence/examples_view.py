@@ -18,13 +18,14 @@ from vipll_gui.qt.look.wording import tip
 from vipll_gui.qt.views.instance.feature_view import class_tints
 from vipll_gui.session.insight.insight import Examples
 
-_SIDE, _SMALLEST = 64, 28  # pixels on a side of a picture
+_SIDE, _SMALLEST, _SPECK = 64, 28, 12  # pixels on a side of a picture, and of one that alone has no room
 _LARGE = 200  # where nothing but the examples is shown
-_FRAME = 8  # of a button around it
+_FRAME = 11  # of a button around it
 _SPACING = 4
 _MOST = 8  # pictures side by side
 _SHORTEST, _LONGEST = 34, 120  # pixels of an instance's name
 _WIDE, _HIGH = 120, 80  # pixels, from which a column has room to say how its examples were found
+_PICTURE, _WORDS = Qt.ToolButtonStyle.ToolButtonIconOnly, Qt.ToolButtonStyle.ToolButtonTextBesideIcon
 
 Thumbnail = NDArray[np.uint8]
 
@@ -42,6 +43,7 @@ class _Column(QWidget):
         self._grid.setSpacing(_SPACING)
         self._grid.setColumnStretch(_MOST, 1)  # what is left of the room is beside them, not between them
         self._across = 1
+        self.count = 0  # examples there are
         self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -63,11 +65,16 @@ class _Column(QWidget):
         super().resizeEvent(event)
         self._show_how()
         self._fit_texts()
+        self._fit_rows()
+
+    def _taken(self) -> int:
+        """The height of what stands above the examples."""
+        wide = self.how.width() or self.width()
+        return self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
 
     def fitting_side(self, shown: int) -> int:
         """How large so many pictures can be, in as many rows as lets them be largest."""
-        wide = self.how.width() or self.width()
-        taken = self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        taken = self._taken()
 
         def side(across: int) -> int:
             down = -(-shown // across)
@@ -86,10 +93,12 @@ class _Column(QWidget):
                 self._cells[button] = cell
                 self._grid.addWidget(button, *cell, Qt.AlignmentFlag.AlignLeft)
 
-    def set_side(self, side: int) -> None:
-        """Makes all its pictures this large."""
-        for button in self.buttons:
+    def set_side(self, side: int, most: int) -> None:
+        """Makes all its pictures this large, and shows no more of them."""
+        for place, button in enumerate(self.buttons):
             button.setIconSize(QSize(side, side))
+            if not button.property("words"):
+                button.setVisible(place < min(most, self.count))
 
     @property
     def positions(self) -> list[int]:
@@ -101,6 +110,7 @@ class _Column(QWidget):
         """Shows instances: with a picture each, or with a text where there is none."""
         while len(self.buttons) < len(positions):
             self._add_button()
+        self.count = len(positions)
         self._arrange(self._across if any(picture is not None for picture in pictures) else 1)
         for place, button in enumerate(self.buttons):
             button.setVisible(place < len(positions))
@@ -109,9 +119,19 @@ class _Column(QWidget):
             button.setProperty("position", int(positions[place]))
             button.setProperty("words", () if pictures[place] is not None else (names[place], texts[place]))
             button.setIcon(QIcon() if (picture := pictures[place]) is None else QIcon(_pixmap(picture)))
+            button.setToolButtonStyle(_WORDS if picture is None else _PICTURE)  # room for no words, else
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
         self._fit_texts()
+        self._fit_rows()
+
+    def _fit_rows(self) -> None:
+        """Leaves out words that have no room below each other, but for the first: Qt would squeeze them all."""
+        words = [button for button in self.buttons[: self.count] if button.property("words")]
+        line = max((button.sizeHint().height() for button in words), default=1) + _SPACING
+        room = max((self.height() - self._taken() + _SPACING) // line, 1)
+        for place, button in enumerate(words):
+            button.setVisible(place < room)
 
     def _fit_texts(self) -> None:
         """Cuts the names where there is no room for them, not what is told of the instances."""
@@ -124,7 +144,6 @@ class _Column(QWidget):
 
     def _add_button(self) -> None:
         button = styled(QToolButton(self, autoRaise=True), focus=Qt.FocusPolicy.TabFocus)
-        button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         button.clicked.connect(self._on_clicked)
         self.buttons.append(button)
 
@@ -157,7 +176,7 @@ class ExamplesView(QWidget):
         self._largest = _SIDE
         for column in self.columns:
             column.picked.connect(self.picked)
-        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 8, 0), spacing=12)
+        row_of(self, *((column, 1) for column in self.columns), margins=(8, 0, 0, 0), spacing=6)
         theme_manager().colours_changed.connect(self._paint_titles)
 
     def show_examples(
@@ -193,10 +212,12 @@ class ExamplesView(QWidget):
     def _share_room(self) -> None:
         """Makes the pictures of both labels equally large, since they are to be compared."""
         seen = [column for column in self.columns if not column.isHidden()]
-        most = max([1, *(len(column.positions) for column in seen)])
-        side = max(_SMALLEST, min([self._largest, *(column.fitting_side(most) for column in seen)]))
+        for most in range(max([1, *(column.count for column in seen)]), 0, -1):  # rather a few than specks
+            side = min([self._largest, *(column.fitting_side(most) for column in seen)])
+            if side >= _SMALLEST:
+                break
         for column in self.columns:
-            column.set_side(side)
+            column.set_side(max(side, _SPECK), most)
 
     def _how(self, found: Examples) -> tuple[str, str]:
         if not len(found.positions):

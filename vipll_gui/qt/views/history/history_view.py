@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -15,12 +16,13 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
-from vipll_gui.qt.look.layouts import column_of, row_of, stack_of
+from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
 from vipll_gui.qt.views.parts.empty import EmptyState
+from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Change
@@ -28,6 +30,10 @@ from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT = 28
+_FILTER = 120  # pixels, in which a word can be read
+_ROOMY = 700  # pixels, from which all columns have room
+_MEASURED = HistoryColumn.WHO, HistoryColumn.WHAT, HistoryColumn.INSTANCE  # where there is less
+_LEFT_OUT = HistoryColumn.HOW, HistoryColumn.TOOK
 
 
 class HistoryView(BackgroundView):
@@ -41,6 +47,7 @@ class HistoryView(BackgroundView):
         surface(self)
         self._all: list[HistoryRow] = []
         self._last_in_force = 0  # the number of the newest step that stands
+        self._narrow = False  # whether there is room for what matters only
         self.model = HistoryModel(self)
         self.table = self._make_table()
         self.empty = EmptyState()
@@ -66,8 +73,13 @@ class HistoryView(BackgroundView):
         self.undo = styled(QPushButton(self.tr("Undo from here")), focus=Qt.FocusPolicy.TabFocus)
         self.undo.setToolTip(self.tr("Takes back this step and all after it, in one step that can be undone"))
         self.undo.clicked.connect(self._undo_from)
-        head = styled(QWidget(), "strip")
-        row_of(head, self.who, self.what, (self.text, 1), self.count, self.undo, margins=(14, 6, 14, 6), spacing=8)
+        self.text.setMinimumWidth(_FILTER)
+        head = FoldingRow(first_grows=True)
+        for control, share in ((self.who, 0), (self.what, 0), (self.text, 1)):
+            head.first.addWidget(control, share)
+        head.second.addStretch(1)
+        head.second.addWidget(self.count)
+        head.second.addWidget(self.undo)
         return head
 
     def _make_table(self) -> QTableView:
@@ -79,6 +91,21 @@ class HistoryView(BackgroundView):
         table.activated.connect(self._on_activated)
         table.selectionModel().selectionChanged.connect(self._on_selected)
         return table
+
+    def _share_columns(self) -> None:
+        """Leaves room for what was decided on a small screen: how and how long are in the tip."""
+        before, self._narrow = self._narrow, self.width() < _ROOMY
+        if not self._narrow and not before:
+            return  # as wide as somebody made them
+        for column in _LEFT_OUT:
+            self.table.setColumnHidden(column, self._narrow)
+        for column in _MEASURED:
+            needed = max(self.table.sizeHintForColumn(column), self.table.horizontalHeader().sectionSizeHint(column))
+            self.table.setColumnWidth(column, min(needed, _WIDTHS[column]) if self._narrow else _WIDTHS[column])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_columns()
 
     # -- reading -----------------------------------------------------------------------------------------------
 
@@ -128,6 +155,7 @@ class HistoryView(BackgroundView):
         else:
             self.empty.say(self.tr("No decisions yet"), self.tr("Every step appears here, with who made it and when."))
         self._stack.setCurrentWidget(self.table if rows else self.empty)
+        self._share_columns()
         self._on_selected()
 
     def _mentions(self, row: HistoryRow, text: str) -> bool:

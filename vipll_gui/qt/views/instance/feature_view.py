@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.latest_only import LatestOnly
 from vipll_gui.qt.background.tasks import Control, TaskRunner
 from vipll_gui.qt.look.names import short_name
-from vipll_gui.qt.look.theme import colour, colours
+from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.models.feature_model import DISTRIBUTION, FeatureCell, FeatureModel, FeatureSummary
 from vipll_gui.qt.views.parts.painted_table import PaintedTable
@@ -143,6 +143,7 @@ class FeatureView(QWidget):
         layout.addLayout(inner, 1)
         controller.project_opened.connect(self._on_opened)
         controller.project_closed.connect(self._let_go)
+        theme_manager().colours_changed.connect(self._on_colours)
 
     def _make_table(self) -> QTableView:
         table = styled(FeatureTable(self.model), spoken=self.tr("Features of this instance"))
@@ -198,6 +199,12 @@ class FeatureView(QWidget):
     def _on_read(self, read: _Read) -> None:
         self._read = read
         self.show_position(self._position)
+
+    @Slot()
+    def _on_colours(self) -> None:
+        """Lets the legend have the colours of another theme."""
+        if self._controller.has_project and self._position >= 0:
+            self.show_position(self._position)
 
     def show_position(self, position: int) -> None:
         """Shows an instance."""

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtGui import QColor
 
-from vipll_gui.qt.look.language import figure, translate
+from vipll_gui.qt.look.language import figure, format_localised, translate
 from vipll_gui.qt.look.theme import Colours
 from vipll_gui.session import Session, Status
 
@@ -19,7 +19,10 @@ LEVELS = 32
 NAMED = 10  # labels or annotators whose colours can be told apart wherever they are
 TINTED = 120  # that have a colour at all: of islands side by side it tells which ends where
 VIRIDIS = ("#440154", "#414487", "#2a788e", "#22a884", "#7ad151", "#fde725")
-MORE = ("#7f3c8d", "#a5aa99", "#b0413e", "#6b4f2a")  # beyond the six of the theme
+MORE = (  # beyond the six of the theme, on a light ground and on a dark one
+    ("#7f3c8d", "#858b77", "#b0413e", "#6b4f2a"),
+    ("#b98ae6", "#a5aa99", "#f0716c", "#b78a5a"),
+)
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,7 +73,8 @@ def _by_name(
     counts = np.bincount(numbers[numbers >= 0], minlength=len(names))
     ranked = np.argsort(-importance, kind="stable")
     frequent, further = sorted(ranked[:NAMED].tolist()), sorted(ranked[NAMED:TINTED].tolist())
-    inks = (*(*c.series, *MORE)[:NAMED], *_further_inks(len(further), dark=_is_dark(c.panel)))
+    dark = _is_dark(c.panel)
+    inks = (*(*c.series, *MORE[dark])[:NAMED], *_further_inks(len(further), dark=dark))
     table = np.full(len(names) + 1, len(inks), np.uint8)  # the last one for -1
     table[frequent] = np.arange(len(frequent))
     table[further] = np.arange(NAMED, NAMED + len(further))
@@ -78,8 +82,8 @@ def _by_name(
     entries = [(place, place + 1) for place in range(len(frequent))]
     others = int((counts > 0).sum() - (counts[frequent] > 0).sum())
     if others:
-        words = QCoreApplication.translate("MapColours", "others, named on the map: {}")
-        legend.append((c.faint, words.format(others)))
+        words = QCoreApplication.translate("MapColours", "others: {:,}")
+        legend.append((c.faint, format_localised(words, others)))
         entries.append((NAMED, max(len(inks), NAMED + 1)))
     if (numbers < 0).any():
         legend.append((c.faint, QCoreApplication.translate("MapColours", "none")))

@@ -20,8 +20,7 @@ from vipll_gui.qt.look.layouts import column_of, stack_of
 from vipll_gui.qt.look.names import plain
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox, styled, surface
-from vipll_gui.qt.look.wording import one_line, tip
-from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.look.wording import one_line, percent, tip
 from vipll_gui.qt.views.map.islands import Island, islands
 from vipll_gui.qt.views.map.map_colours import COLOURINGS, CONTEXT, Colouring
 from vipll_gui.qt.views.map.point_cloud import DOTS, PointCloud
@@ -203,10 +202,10 @@ class MapView(BackgroundView):
         telling = TellingNames([plain(text) for _, text in colouring.legend])
         parts = []
         for number, (ink, text) in enumerate(colouring.legend):
-            own = number < len(colouring.entries)  # the name of a label, and no words about the others
-            name = html.escape(one_line(telling.short(plain(text), _LONGEST) if own else text))
+            named = text in colouring.names  # a label, and no words about the others
+            name = html.escape(one_line(telling.short(plain(text), _LONGEST) if named else text))
             words = f'<span style="color: {ink}">●</span>&nbsp;{f"<b>{name}</b>" if number == self._entry else name}'
-            if own:
+            if number < len(colouring.entries):
                 words = f'<a href="{number}" style="color: {colours().text}; text-decoration: none">{words}</a>'
             parts.append(words)
         self.legend.setText("&nbsp;&nbsp; ".join(parts))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import WrappedLabel, styled
 
 
 class EmptyState(QWidget):
@@ -14,8 +14,8 @@ class EmptyState(QWidget):
 
     def __init__(self, title: str = "", text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = styled(QLabel(title, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True), "emptyTitle")
-        self._text = styled(QLabel(text, alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True), "emptyText")
+        self._title = styled(WrappedLabel(title, alignment=Qt.AlignmentFlag.AlignCenter), "emptyTitle")
+        self._text = styled(WrappedLabel(text, alignment=Qt.AlignmentFlag.AlignCenter), "emptyText")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 24, 12, 24)
         layout.setSpacing(8)

@@ -37,7 +37,8 @@ class ExplainedDelegate(QStyledItemDelegate):
         painter.drawText(above, Qt.AlignmentFlag.AlignLeft, name)
         painter.setPen(colour(c.muted))
         painter.drawText(above, Qt.AlignmentFlag.AlignRight, term)
-        painter.drawText(above.translated(0, line + _GAP), Qt.AlignmentFlag.AlignLeft, sentence)
+        short = option.fontMetrics.elidedText(sentence, Qt.TextElideMode.ElideRight, above.width())
+        painter.drawText(above.translated(0, line + _GAP), Qt.AlignmentFlag.AlignLeft, short)
         painter.restore()
 
 

@@ -26,6 +26,7 @@ class MethodPicker(PickBox):
             self.setItemData(at, str(one.year), TERM_ROLE)
 
     def showPopup(self) -> None:
-        """Opens the list, wide enough for the sentences."""
-        self.view().setMinimumWidth(self.view().sizeHintForColumn(0) + _FRAME)
+        """Opens the list, wide enough for the sentences, as far as the screen goes."""
+        wide = self.view().sizeHintForColumn(0) + _FRAME
+        self.view().setMinimumWidth(min(wide, self.screen().availableSize().width() - _FRAME))
         super().showPopup()

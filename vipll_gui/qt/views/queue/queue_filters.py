@@ -97,7 +97,7 @@ class QueueFilters(QWidget):
     def _combo(spoken: str) -> PickBox:
         combo = styled(PickBox(), spoken=spoken, tip=spoken, focus=Qt.FocusPolicy.TabFocus)
         combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        combo.setMinimumContentsLength(6)
+        combo.setMinimumContentsLength(5)
         combo.setMaxVisibleItems(24)
         return combo
 
@@ -257,7 +257,10 @@ class QueueFilters(QWidget):
     @Slot()
     def _show_order(self) -> None:
         shown, total = len(self._controller.queue), len(self._controller.session.dataset)
-        self.count.setText(figure(total) if shown == total else format_localised(self.tr("{:,} of {:,}"), shown, total))
+        own = self._controller.session.own_share is not None
+        words = self.tr("{:,} of {:,} · yours") if own else self.tr("{:,} of {:,}")
+        self.count.setText(figure(total) if shown == total else format_localised(words, shown, total))
+        self.count.setToolTip(self.tr("Only what is assigned to you is shown") if own else "")
         self.ranking.setCurrentIndex(max(self.ranking.findData(self._controller.ranking), 0))
 
     @Slot()

@@ -207,6 +207,11 @@ class QueueView(QWidget):
 
     # -- from the controller -------------------------------------------------------------------------------------
 
+    def read_anew(self) -> None:
+        """Shows every row as it is to be seen now, and where one is."""
+        self._show_order()
+        self._follow_cursor()
+
     @Slot()
     def _show_order(self) -> None:
         self._updating = True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QFontMetrics, QImage, QPainter
 
 from vipll_gui.data import Dataset, Kind
 from vipll_gui.qt.background.prints import PrintKey, PrintLoader
@@ -19,7 +19,7 @@ STEP = 8  # pixels: pictures are made in sizes so far apart, so that a window th
 _SIZES = 4  # that are looked for
 _KEEP_KEYS = 20_000
 _LETTERS = 400
-_WORDS = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap)
+_LINE = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextSingleLine)
 _MIDDLE = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWrapAnywhere)
 
 
@@ -118,15 +118,28 @@ class TextCells:
         return None
 
     def paint(self, painter: QPainter, room: QRect, position: int) -> None:
-        """Paint the beginning of the text; its last line fades out of the room."""
+        """Paint the beginning of the text, with … where it goes on."""
         texts = self._dataset.texts
         words = " ".join(texts.beginning(position, _LETTERS).split()) if texts is not None else ""
-        line = painter.fontMetrics().lineSpacing()
-        whole = QRect(room.left(), room.top(), room.width(), max(room.height() // line, 1) * line)
+        metrics = painter.fontMetrics()
+        most = max(room.height() // metrics.lineSpacing(), 1)
         _write(painter)
-        painter.setClipRect(whole, Qt.ClipOperation.IntersectClip)
-        painter.drawText(whole, _WORDS, words or self._dataset.id_of(position))
-        painter.setClipping(False)
+        for number, line in enumerate(first_lines(words or self._dataset.id_of(position), metrics, room.width(), most)):
+            area = QRect(room.left(), room.top() + number * metrics.lineSpacing(), room.width(), metrics.lineSpacing())
+            painter.drawText(area, _LINE, line)
+
+
+def first_lines(text: str, metrics: QFontMetrics, width: int, most: int) -> list[str]:
+    """A text in lines so wide; the last of so many ends with … where there is more."""
+    lines: list[str] = []
+    words = text.split(" ")
+    while words and len(lines) < most - 1:
+        taken = 1
+        while taken < len(words) and metrics.horizontalAdvance(" ".join(words[: taken + 1])) <= width:
+            taken += 1
+        lines.append(metrics.elidedText(" ".join(words[:taken]), Qt.TextElideMode.ElideRight, width))
+        words = words[taken:]
+    return [*lines, metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, width)] if words else lines
 
 
 class TableCells:

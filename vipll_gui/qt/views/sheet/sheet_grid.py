@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import (
     QAccessible,
@@ -53,6 +55,7 @@ class SheetGrid(QAbstractScrollArea):
         self._cells: CellPainter | None = None
         self._aspect = 1.0
         self._per_sheet = 80
+        self.lent: Callable[[], int] = int  # pixels it has less for a while: cells keep their size and columns
         self.arrangement = SheetLayout.fitting(state.sheet.starts, (1, 1), 1, 1.0, 0, 0)
         self._awaited: dict[PrintKey, None] = {}  # in the order they are wanted
         self._drawing: bool | None = None  # whether the mouse, being down, marks or takes marks off
@@ -83,12 +86,13 @@ class SheetGrid(QAbstractScrollArea):
         self._painter.forget()
         heading, caption = self._painter.heading, self._painter.caption
         room = (self.viewport().width(), self.viewport().height())
-        starts = self._state.sheet.starts
+        usual, starts = (room[0], room[1] + self.lent()), self._state.sheet.starts
         words = max(self._cells.letters if self._cells is not None else 0, _CAPTION_LETTERS if caption else 0)
         least = words * self.fontMetrics().averageCharWidth()  # a small window has fewer cells, not unreadable ones
-        self.arrangement = SheetLayout.fitting(starts, room, self._per_sheet, self._aspect, caption, heading, least)
+        self.arrangement = SheetLayout.fitting(starts, usual, self._per_sheet, self._aspect, caption, heading, least)
         bar = self.verticalScrollBar()
         bar.setRange(0, max(self.arrangement.height - room[1], 0))
+        bar.setEnabled(bar.maximum() > 0)  # nothing to take hold of, else
         bar.setPageStep(max(room[1] - heading, 1))
         bar.setSingleStep(max(self.arrangement.cell[1] // 3, 1))  # a notch of the wheel is a row
         if len(self._state):

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject
 
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.names import plain
-from vipll_gui.qt.look.wording import one_line
-from vipll_gui.qt.views.candidates.candidate_delegate import percent
+from vipll_gui.qt.look.wording import one_line, percent
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Status
 from vipll_gui.session.insight.contact_sheet import EMPTY, ContactSheet

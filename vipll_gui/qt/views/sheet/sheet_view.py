@@ -98,7 +98,10 @@ class SheetView(BackgroundView):
         self._stack = stack_of(self.grid, self.empty)
         self.doubt = DoubtBar(controller)
         self.doubt.left.connect(self.grid.setFocus)
-        column_of(self, self._make_head(), self.doubt, (self._stack, 1), self._make_foot())
+        self.doubt.asked.connect(self._tell)
+        self.grid.lent = self._lent_to_doubt
+        self._head, self._foot = self._make_head(), self._make_foot()
+        column_of(self, self._head, self.doubt, (self._stack, 1), self._foot)
         self._name_buttons(0, 0)  # a screen reader may come before the first sheet does
         controller.updated.connect(self._on_updated)
         controller.audit.changed.connect(self.refresh)
@@ -154,6 +157,12 @@ class SheetView(BackgroundView):
         column_of(foot, acting, self.hint)
         return foot
 
+    def _lent_to_doubt(self) -> int:
+        """The pixels that a question takes of the cells for a while; the bar itself may not be laid out yet."""
+        if self.doubt.isHidden():
+            return 0
+        return max(self.height() - self._head.height() - self._foot.height() - self._stack.height(), 0)
+
     # -- what is shown -----------------------------------------------------------------------------------------
 
     def start_over(self) -> None:
@@ -191,6 +200,7 @@ class SheetView(BackgroundView):
         make, aspect = PAINTERS[dataset.kind]
         self._offer_labels()
         self._stack.setCurrentWidget(self.grid if len(self.state) else self.empty)
+        self._foot.setVisible(bool(len(self.state)))
         self.grid.show_cells(make(Contents(dataset, self.prints, answer.profiles)), aspect)
         if not answer.sheet.as_asked:
             self._controller.said.emit(
@@ -360,8 +370,9 @@ class SheetView(BackgroundView):
         return told + self.tr(" · {}: play").format(self._keymap.hint("sound.play"))
 
     def _name_buttons(self, rest: int, marked: int) -> None:
-        self.give.setEnabled(rest > 0)
-        self.flag.setEnabled(marked > 0)
+        asked = self.doubt.isVisible()  # about what was in sight when it was wanted: that is answered first
+        self.give.setEnabled(rest > 0 and not asked)
+        self.flag.setEnabled(marked > 0 and not asked)
         self.give.setText(self._keymap.named(self._giving(rest), "decide.accept"))
         self.flag.setText(self._keymap.named(format_localised(self.tr("Flag {:,} marked"), marked), "decide.flag"))
 

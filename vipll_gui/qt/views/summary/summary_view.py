@@ -20,7 +20,7 @@ from vipll_gui.qt.views.what_is_left import at_length, in_short
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.report.outlook import look_ahead
 from vipll_gui.report.summary import Summary, summarise
-from vipll_gui.report.summary_charts import amount, draw, errors, percent
+from vipll_gui.report.summary_charts import MOST_LABELS, amount, draw, errors, percent
 from vipll_gui.session import Change
 from vipll_gui.session.queue.pace import usual_seconds
 
@@ -36,6 +36,7 @@ WORDS = (
 )
 TWO_COLUMNS = 720  # pixels
 ONE_ROW, FEW_FIGURES = 560, 3  # pixels from which all figures are in one row; how many are in one below that
+BETWEEN = 24  # pixels, the two columns
 MANY = 12  # names in a sentence
 REST_MS = 1000  # between two summaries while posteriors stream in
 
@@ -92,6 +93,7 @@ class SummaryView(BackgroundView):
         }
         self.forecast = styled(QLabel(wordWrap=True), "muted")
         self.ahead = styled(QLabel(wordWrap=True), hidden=True)
+        self.most = styled(QLabel(wordWrap=True), "muted", hidden=True)
         self.lacking = styled(QLabel(wordWrap=True), "muted", hidden=True)
         self.people = styled(QLabel(wordWrap=True), "muted")
         self._build(report)
@@ -99,7 +101,7 @@ class SummaryView(BackgroundView):
     def _build(self, report: QAction) -> None:
         inside = styled(QWidget(), "panel")
         self._scroll.setWidget(inside)
-        layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
+        self._page = layout = column_of(inside, margins=(16, 12, 16, 16), spacing=12)
         self._figures = QGridLayout()
         self._figures.setHorizontalSpacing(16)
         self._figures.setVerticalSpacing(10)
@@ -113,7 +115,7 @@ class SummaryView(BackgroundView):
             side.setSpacing(16)
         blocks: tuple[tuple[str, list[QWidget]], ...] = (
             (self.tr("Errors to expect"), [self.ahead, self.charts["forecast"], self.forecast]),
-            (self.tr("Labels"), [self.charts["labels"], self.lacking]),
+            (self.tr("Labels"), [self.charts["labels"], self.most, self.lacking]),
             (self.tr("Candidates per instance"), [self.charts["sizes"]]),
             (self.tr("Work"), [self.charts["hours"], self.people]),
         )
@@ -122,7 +124,8 @@ class SummaryView(BackgroundView):
             block = QWidget()
             column_of(block, styled(QLabel(title), "title"), *widgets, spacing=6)
             self._blocks.append(block)
-        layout.addLayout(row_of(None, (self._sides[0], 1), (self._sides[1], 1), spacing=24))
+        self._both = row_of(None, (self._sides[0], 1), self._sides[1])
+        layout.addLayout(self._both)
         button = styled(QPushButton(report.text()), tip=report.toolTip(), focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(report.trigger)
         layout.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
@@ -150,6 +153,9 @@ class SummaryView(BackgroundView):
             self._sides[side].addWidget(block)
         for layout in self._sides:
             layout.addStretch(1)
+        self._both.setStretch(1, int(two))  # else it takes half of the room for nothing
+        self._both.setSpacing(BETWEEN if two else 0)
+        self._page.activate()  # at once: whoever came into sight was laid out as it was before
 
     def _place_figures(self, columns: int) -> None:
         """Puts so many figures beside each other, and the others below them."""
@@ -201,6 +207,9 @@ class SummaryView(BackgroundView):
         self.ahead.setText(_ahead(summary, seconds))
         self.ahead.setVisible(bool(self.ahead.text()))
         self.forecast.setText("\n".join((self._forecast_words(summary), *self._audit_words(summary))))
+        frequent = self.tr("The {:,} most frequent of {:,}; the report has all.")
+        self.most.setText(format_localised(frequent, MOST_LABELS, len(summary.labels)))
+        self.most.setVisible(len(summary.labels) > MOST_LABELS)
         self.lacking.setText(self._lacking_words(summary))
         self.lacking.setVisible(bool(summary.unexampled))
         self.people.setText(self._people_words(summary))

@@ -5,15 +5,15 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, Qt, Slot
-from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from vipll_gui.errors import VipllError
 from vipll_gui.qt.background.latest_only import LatestOnly, Work
 from vipll_gui.qt.background.tasks import Control, TaskRunner
-from vipll_gui.qt.look.language import format_localised, tell, translate
+from vipll_gui.qt.look.language import figure, format_localised, tell, translate
 from vipll_gui.qt.look.layouts import row_of
 from vipll_gui.qt.look.theme import theme_manager
-from vipll_gui.qt.look.widgets import styled
+from vipll_gui.qt.look.widgets import WrappedLabel, styled
 from vipll_gui.qt.work.controller import Controller
 from vipll_gui.session import Session
 from vipll_gui.session.training.method_choice import method_named, method_title
@@ -34,7 +34,7 @@ class RunComparison(QWidget):
         self._runs: tuple[int, int] | None = None
         self._counter = LatestOnly(tasks, self.tr("Comparing runs"), self)
         self._counter.answered.connect(self._on_answer)
-        self.told = styled(QLabel(wordWrap=True), "muted", spoken=self.tr("How the two runs differ"))
+        self.told = styled(WrappedLabel(), "muted", spoken=self.tr("How the two runs differ"))
         self.told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.told.setTextFormat(Qt.TextFormat.RichText)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | _BY_KEYBOARD)
@@ -93,7 +93,7 @@ class RunComparison(QWidget):
         told = [escape(format_localised(text, *names, found.agreement, found.differing, found.instances))]
         labels = self._controller.session.labels
         links = [
-            f'<a href="{ours},{theirs}">{escape(labels[ours])} → {escape(labels[theirs])}</a> {count}'
+            f'<a href="{ours},{theirs}">{escape(labels[ours])} → {escape(labels[theirs])}</a>&nbsp;({figure(count)})'
             for ours, theirs, count in found.pairs
             if min(ours, theirs) >= 0
         ]

@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QLabel,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -18,7 +17,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.theme import colours, theme_manager
-from vipll_gui.qt.look.widgets import ElidedLabel, styled, surface
+from vipll_gui.qt.look.widgets import ElidedLabel, WrappedLabel, styled, surface
 from vipll_gui.qt.look.wording import duration, moment, span, tip
 from vipll_gui.qt.views.training.run_comparison import RunComparison
 from vipll_gui.qt.work.controller import Controller
@@ -30,7 +29,7 @@ from vipll_gui.session.training.options import in_short
 USE, PIN, RUN, METHOD, ENDED, STARTED, EPOCHS, TIME, DEVICE, SURE, ACCURACY, SETTINGS, NOTE = range(13)
 _ID = Qt.ItemDataRole.UserRole
 _PINNED = int(Qt.ItemDataRole.UserRole) + 1
-_WIDTHS = (30, 30, 44, 104, 72, 128, 60, 76, 60, 62, 72, 150, 180)
+_WIDTHS = (30, 30, 40, 92, 68, 134, 62, 66, 56, 60, 66, 124, 78)  # the last one fills the rest
 
 
 class RunsList(QWidget):
@@ -55,7 +54,7 @@ class RunsList(QWidget):
         self.comparison = RunComparison(controller, tasks)
         title = styled(ElidedLabel(self.tr("Runs of this project"), Qt.TextElideMode.ElideRight), "section")
         head = row_of(None, (title, 1), self.use, self.pin, self.note, spacing=8)
-        self.meaning = styled(QLabel(wordWrap=True), "faint", spoken=self.tr("What the columns mean"), hidden=True)
+        self.meaning = styled(WrappedLabel(), "faint", spoken=self.tr("What the columns mean"), hidden=True)
         column_of(self, head, (self.tree, 1), self.meaning, self.comparison, margins=(14, 8, 14, 6), spacing=6)
         controller.project_opened.connect(self.refresh)
         controller.updated.connect(self._on_updated)

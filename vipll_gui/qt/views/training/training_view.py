@@ -50,10 +50,7 @@ class TrainingView(QWidget):
         self._controller = controller
         self.curves = LossCurves()
         self.histogram = EntropyHistogram(controller, tasks)
-        self.empty = EmptyState(
-            self.tr("Nothing learned yet"),
-            self.tr("Training finds out which candidates are right. You can go on deciding while it runs."),
-        )
+        self.empty = EmptyState()
         self.empty.offer(actions["start"])
         self.plots = QSplitter(Qt.Orientation.Horizontal)
         self.plots.addWidget(self.curves)
@@ -133,10 +130,10 @@ class TrainingView(QWidget):
     def _make_figures(self) -> QGridLayout:
         titles = {
             "phase": self.tr("Phase"), "epoch": self.tr("Epoch"), "left": self.tr("Time left"),
-            "flips": self.tr("Labels that changed"), "device": self.tr("Device"), "memory": self.tr("Memory"),
+            "flips": self.tr("Changed labels"), "device": self.tr("Device"), "memory": self.tr("Memory"),
         }  # fmt: skip
         grid = QGridLayout()
-        grid.setHorizontalSpacing(20)
+        grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(1)
         self.figures: dict[str, QLabel] = {}
         for column, name in enumerate(_FIGURES):
@@ -151,12 +148,21 @@ class TrainingView(QWidget):
     @Slot()
     def _on_opened(self) -> None:
         self._start_over()
+        self._say_empty()
         self._stack.setCurrentWidget(self.empty)
         self._show_settings()
         for run in reversed(self._controller.session.runs()):
             if run.curves:
                 self._recall(run)
                 return
+
+    def _say_empty(self) -> None:
+        """Says what training is for, and what it needs where nobody has said anything yet."""
+        session = self._controller.session
+        told = self.tr("Training finds out which candidates are right. You can go on deciding while it runs.")
+        if session.dataset.open_sets.all() and not session.counts.decided:
+            told = self.tr("Decide a few of each label first: the model learns from that.")
+        self.empty.say(self.tr("Nothing learned yet"), told)
 
     def _start_over(self) -> None:
         self.curves.start_over()
@@ -186,6 +192,8 @@ class TrainingView(QWidget):
     def _on_updated(self, update: Update) -> None:
         if update.changes.kinds & Change.RUNS:
             self._show_settings()
+        if update.changes.kinds & Change.DECISIONS and self._stack.currentWidget() is self.empty:
+            self._say_empty()
 
     def _show_settings(self) -> None:
         chosen = self._controller.session.run_settings
