@@ -131,6 +131,7 @@ def test_a_project_in_use_says_so_and_goes_on_as_a_copy(
         assert window.controller.session.read_only in banner.text.text()
         panel = window.project_page.candidates
         assert not panel.edit.isEnabled()
+        assert not window.project_page.instance.comments.edit.isEnabled()
         assert "choose" not in panel.findChild(QLabel, "hint").text()
         with qtbot.waitSignal(window.controller.refused):
             press(qtbot, window, Qt.Key.Key_1)

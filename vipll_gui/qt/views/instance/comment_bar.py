@@ -70,6 +70,7 @@ class CommentBar(QWidget):
         position = self._controller.current
         known = position != NOWHERE and self._controller.has_project
         self.setVisible(known)
+        self.edit.setEnabled(known and not self._controller.session.read_only)
         instance = self._controller.session.state.instance(position) if known else Instance()
         if instance.flagged != self._flagged:
             self._flagged = instance.flagged
