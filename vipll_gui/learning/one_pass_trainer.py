@@ -37,12 +37,13 @@ class OnePassTrainer:
         self.layout = InputLayout.fit(features, job.candidates)
         self.rows: FloatArray = self.layout.rows(features)  # (n, d)
         self.candidates: NDArray[np.bool_] = label_mask(job.candidates, self.layout.labels)  # (n, k)
+        self.more = 0  # steps that turned out to be needed besides
         self._learned: Storable | None = None
 
     # what a method fills in
 
     def steps(self) -> int:
-        """How many steps there are; asked once, before the first."""
+        """How many steps there are, as far as is known; asked once, before the first."""
         raise NotImplementedError
 
     def step(self, number: int) -> None:
@@ -58,14 +59,15 @@ class OnePassTrainer:
     @in_one_thread
     def run(self, should_stop: ShouldStop = never) -> Iterator[EpochReport]:
         """A report without beliefs for each step and one with them at the end; asks `should_stop` once per step."""
-        began, steps = time.monotonic(), self.steps()
-        for number in range(steps):
+        began, planned, done, progress = time.monotonic(), self.steps(), 0, 0.0
+        while done < planned + self.more:
             if should_stop():
                 return
-            self.step(number)
-            done = number + 1
+            self.step(done)
+            done, steps = done + 1, planned + self.more
+            progress = max(progress, done / (steps + 1))
             left = (time.monotonic() - began) * (steps - done) / done
-            yield EpochReport("warm-up", done, steps, done / (steps + 1), {}, None, 0, left, "cpu")
+            yield EpochReport("warm-up", done, steps, progress, {}, None, 0, left, "cpu")
         self._learned, beliefs = self.result()
         yield EpochReport("main", 1, 1, 1.0, {}, beliefs, 0, 0.0, "cpu")
 

@@ -6,8 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tests.support.problems import blobs
+from vipll_gui.bench.scores import auc
 from vipll_gui.data import CandidateSets, LogEvidence, Posterior
-from vipll_gui.learning.methods import LearningJob, find_method, quick_method
+from vipll_gui.learning.methods import LearningJob, find_method, quick_method, tells_missing
 from vipll_gui.learning.methods.leave_one_out.pooling import fit_weights
 from vipll_gui.learning.methods.leave_one_out.smoother import (
     RIDGE,
@@ -19,8 +20,10 @@ from vipll_gui.learning.methods.leave_one_out.smoother import (
 METHOD, _ = find_method("leave-one-out")
 
 
-def beliefs(x: NDArray[np.float32], sets: CandidateSets, *evidence: LogEvidence) -> NDArray[np.float32]:
-    alpha = list(METHOD.trainer(LearningJob(x, sets, METHOD.make({}), evidence)).run())[-1].alpha
+def beliefs(
+    x: NDArray[np.float32], sets: CandidateSets, *evidence: LogEvidence, certain: NDArray[np.bool_] | None = None
+) -> NDArray[np.float32]:
+    alpha = list(METHOD.trainer(LearningJob(x, sets, METHOD.make({}), evidence, certain=certain)).run())[-1].alpha
     assert alpha is not None
     return alpha
 
@@ -77,10 +80,40 @@ def test_a_wrong_decision_is_contradicted_by_the_others() -> None:
     x, sets, truth = blobs()
     told = [[label] for label in truth.tolist()]
     told[5] = [(int(truth[5]) + 1) % 4]
-    found = beliefs(x, CandidateSets.from_lists(told, 4))
+    found = beliefs(x, CandidateSets.from_lists(told, 4), certain=np.ones(len(x), np.bool_))
     assert found[5].argmax() == truth[5]
     shown = Posterior.from_alpha(found, sets, METHOD.belief)
     assert (shown.leading == truth).mean() > 0.95
+
+
+def test_sets_that_lack_their_truth_are_told_and_mislead_nobody() -> None:
+    random = np.random.default_rng(0)
+    x, sets, truth = blobs(n=400, k=6)
+    gone = np.sort(random.choice(np.flatnonzero(sets.sizes > 1), 60, replace=False))
+    poorer = sets.replace({int(i): [j for j in sets[i].tolist() if j != truth[i]] for i in gone})
+    lost = np.isin(np.arange(400), gone)
+    trainers = [METHOD.trainer(LearningJob(x, one, METHOD.make({}))) for one in (sets, poorer)]
+    plain, reports = (list(one.run()) for one in trainers)
+    progress = [one.progress for one in reports]
+    assert progress == sorted(progress)
+    assert len(reports) > len(plain)  # started anew without suspects
+    found = reports[-1].alpha
+    assert found is not None
+    told = Posterior.from_alpha(found, poorer, METHOD.belief, tells_missing=tells_missing(METHOD.name))
+    assert told.tells_outside.all()
+    assert auc(told.outside, lost) > 0.97
+    assert (told.leading == truth)[~lost].mean() > 0.97
+    assert told.beyond is not None
+    assert (told.beyond.labels[lost, 0] == truth[lost]).mean() > 0.9
+
+
+def test_nobody_is_told_that_truths_are_missing_where_decisions_are_all_there_is() -> None:
+    x, _, truth = blobs()
+    decided = np.arange(len(x)) < 40
+    sets = CandidateSets.from_lists([[j] if known else range(4) for j, known in zip(truth, decided, strict=True)], 4)
+    found = beliefs(x, sets, certain=decided)
+    told = Posterior.from_alpha(found, sets, METHOD.belief, tells_missing=True)
+    assert told.outside[~decided].max() < 1e-6
 
 
 def test_what_other_sources_say_counts() -> None:

@@ -30,5 +30,6 @@ METHODS.register(
         _load,
         explains=True,
         quick=True,
+        tells_missing=("",),
     )
 )

@@ -9,13 +9,16 @@ instance out of what it is compared with, so that nothing confirms itself; a dec
 step moves, and what is believed of a decided instance is what the others say of it. Half of what is believed in the
 end leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene,
 the rest of the scene has its say. How sure to be is found by asking halves that concluded by themselves about each
-other; where decisions are all there is to learn from, some are hidden in turns for that.
+other; where decisions are all there is to learn from, some are hidden in turns for that. Belief outside a set that
+nobody decided is how probably it lacks its truth (`vipll/missing.py`).
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from copy import copy
 from dataclasses import fields, replace
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -28,28 +31,39 @@ from vipll_gui.learning.checks import check_evidence
 from vipll_gui.learning.forest import Forest, Grower
 from vipll_gui.learning.methods import Arrays, LearningJob, never
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
-from vipll_gui.learning.methods.leave_one_out.halves import Half, errors_to_expect, part
+from vipll_gui.learning.methods.leave_one_out.halves import errors_to_expect, part
 from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
 from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, View, log_shares
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import FEW, Smoother, make_smoother
 from vipll_gui.learning.methods.leave_one_out.sureness import as_sure
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
+from vipll_gui.learning.methods.vipll.judge import with_outside
+from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
+from vipll_gui.learning.methods.vipll.missing import find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
 from vipll_gui.learning.scaling import FloatArray, Scaling
 from vipll_gui.learning.scenes import Scenes
 
-EM_STEPS = 30
-SMOOTHING_STEPS = 12  # before the labels are thought good enough to turn scores by
-POOLED_STEPS = 8  # between two looks at how much each judge counts …
-LOOKS = 2  # … of which there are so many
-STEPS = 2 + EM_STEPS + SMOOTHING_STEPS + 1 + LOOKS * POOLED_STEPS
-QUICKLY = (  # the steps of those who are asked for a second opinion: some of each kind
-    *range(1, 11),
-    *range(EM_STEPS + 1, EM_STEPS + 8),
-    *range(EM_STEPS + SMOOTHING_STEPS + 2, EM_STEPS + SMOOTHING_STEPS + POOLED_STEPS + 3),
-)
+
+class Plan(NamedTuple):
+    """How many steps of each kind lead to a conclusion."""
+
+    maximisation: int
+    smoothing: int  # before labels are thought good enough to turn scores by
+    looks: int  # at how much each judge counts
+
+    @property
+    def steps(self) -> int:
+        """All of them, preparation included."""
+        return 3 + self.maximisation + self.smoothing + self.looks * POOLED_STEPS
+
+
+POOLED_STEPS = 8  # after each look
+WHOLE, QUICKLY = Plan(30, 12, 2), Plan(10, 6, 1)  # the latter for a second opinion
+ANEW, MAXIMISATION_ANEW, SMOOTHING_ANEW = 4, 10, 20  # times and steps, where sets without their truth are common
 TREES, FAINTEST = 60, 0.05  # and how little a forest may count
 LANDMARKS_OF_HALF, FEW_OF_HALF = 750, 1_500  # those who are asked for a second opinion compare less
 LEAST = 1e-4  # share of a candidate that the judges give less
@@ -64,10 +78,12 @@ class LeaveOneOut(OnePassTrainer):
         super().__init__(job)
         check_evidence(job.evidence, job.candidates)
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
+        self._certain = np.zeros(len(job.features), np.bool_) if job.certain is None else job.certain
         self._weights: Tensor  # (n, k) ỹ, from the first step on
         self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
         self._scenes = Scenes(self._of, self.candidates)
         self._heeded: Scenes | None = None  # where features bear them out
+        self._beyond: FloatArray = np.zeros((1, 1), np.float32)  # (n, k) ỹ of labels outside, where any are suspected
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
         self._landmarks, self._few = self.settings.landmarks, FEW
@@ -79,31 +95,59 @@ class LeaveOneOut(OnePassTrainer):
         together = np.where(self._of < 0, ~self._of, self._of)  # also what a set lacks
         self._halves = part(self.candidates, together) if asked and not self._hidden else []
         self._second = np.zeros(self.candidates.shape, np.float32)  # what each half says of the other
-        self._learner = self  # whose turn it is
+        self._work = self._conclusions()
 
     def steps(self) -> int:
-        """Preparation, expectation-maximisation, smoothing and smoothing by all judges; then so for those asked."""
-        return (1 + len(self._hidden)) * STEPS + len(self._halves) * len(QUICKLY)
+        """Those of this learner, then of those it asks."""
+        return (1 + len(self._hidden)) * WHOLE.steps + len(self._halves) * QUICKLY.steps
 
-    def step(self, number: int) -> None:
-        """One of them."""
-        if self._halves and number >= STEPS:
-            turn, step = divmod(number - STEPS, len(QUICKLY))
-            self._step_of_half(self._halves[turn], step)
-            return
-        turn, step = divmod(number, STEPS)
-        if turn and step == 0:
-            self._learner = LeaveOneOut(self._hidden[turn - 1].job, asked=False)
-        self._learner._step(step)
-        if turn and step == STEPS - 1:
-            self._found.append(self._learner._shares()[self._hidden[turn - 1].rows])
+    def step(self, number: int) -> None:  # noqa: ARG002 - one after the other
+        """The next of them."""
+        next(self._work)
 
-    def _step_of_half(self, half: Half, step: int) -> None:
-        if step == 0:
-            self._learner = self._taken(half.learns)
-        self._learner._step(QUICKLY[step])
-        if step == len(QUICKLY) - 1:
-            self._second[half.asked] = self._learner._model().shares(self._scores[half.asked])
+    def _conclusions(self) -> Iterator[None]:
+        """Its own conclusion, then of those who do not know some decisions, or of halves, each step by step."""
+        yield from self._conclude(WHOLE)
+        for hidden in self._hidden:
+            learner = LeaveOneOut(hidden.job, asked=False)
+            yield from learner._conclude(WHOLE)
+            self._found.append(learner._shares(learner._said())[hidden.rows])
+        for half in self._halves:
+            learner = self._taken(half.learns)
+            yield from learner._conclude(QUICKLY)
+            self._second[half.asked] = learner._model().shares(self._scores[half.asked])
+
+    def _conclude(self, plan: Plan) -> Iterator[None]:
+        """Label weights of its own, as many steps as planned."""
+        if plan is WHOLE:
+            self._prepare()
+        yield
+        for _ in range(plan.maximisation):
+            _, self._weights = self._gaussian.warm_up(self._problem, self._weights)
+            yield
+        self._meet()
+        yield
+        yield from self._smoothen(plan.smoothing)
+        if plan is WHOLE and self._halves:
+            yield from self._without_suspects()
+        self._turn()
+        yield
+        for _ in range(plan.looks):
+            self._look()
+            for _ in range(POOLED_STEPS):
+                self._follow(np.maximum(normalised(pooled(self._said(), self._counts)), LEAST))
+                yield
+
+    def _without_suspects(self) -> Iterator[None]:
+        """Starts anew a few times where sets without their truth are common, with suspects outside their sets."""
+        for _ in range(ANEW):
+            self._suspect()
+            if not self._beyond.any():
+                return
+            self.more += 1 + SMOOTHING_ANEW
+            self._begin_anew()
+            yield
+            yield from self._smoothen(SMOOTHING_ANEW)
 
     def _taken(self, rows: NDArray[np.int64]) -> LeaveOneOut:
         """A learner that knows some of the instances, and how these are scored, and has concluded nothing."""
@@ -115,6 +159,8 @@ class LeaveOneOut(OnePassTrainer):
             explained=problem.explained[rows],
             candidates=problem.candidates[rows],
         )
+        one._certain = self._certain[rows]
+        one._beyond = self._beyond[rows] if self._beyond.any() else self._beyond
         one._scenes = Scenes(self._of[rows], one.candidates, self._scenes.odds)
         one._judges, one._forest = [], None
         one._landmarks, one._few = min(self._landmarks, LANDMARKS_OF_HALF), FEW_OF_HALF
@@ -122,29 +168,44 @@ class LeaveOneOut(OnePassTrainer):
         one._weights = one._problem.candidates / one._problem.candidates.sum(1, keepdim=True)
         return one
 
-    def _step(self, number: int) -> None:
-        after = number - EM_STEPS - 2
-        if number == 0:
-            self._prepare()
-        elif number <= EM_STEPS:
-            _, self._weights = self._gaussian.warm_up(self._problem, self._weights)
-        elif after < 0:
-            self._labels: FloatArray = self._weights.numpy()
-            self._heeded = self._scenes if self._scenes.borne_out(self._labels) else None
-            d = self._scores.shape[1] // 2
-            for columns in (slice(0, d), slice(d, 2 * d)):
-                self._add_judge(View(columns))
-        elif after < SMOOTHING_STEPS:
+    def _meet(self) -> None:
+        """Judges come to what expectation-maximisation found."""
+        self._labels: FloatArray = self._weights.numpy()
+        self._heeded = self._scenes if self._scenes.borne_out(self._labels) else None
+        d = self._scores.shape[1] // 2
+        for columns in (slice(0, d), slice(d, 2 * d)):
+            self._add_judge(View(columns))
+
+    def _smoothen(self, steps: int) -> Iterator[None]:
+        """So many steps towards what judges say."""
+        for _ in range(steps):
             said = [np.maximum(one.left_out(self._labels), LEAST) for _, one in self._judges]
             self._follow(np.add.reduce(said))
-        elif after == SMOOTHING_STEPS:
-            whiten = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels)).whiten.numpy()
-            self._add_judge(View(self._gaussian.view, whiten))
-            self._counts = np.append(np.full(len(self._judges), 1 / len(self._judges)), self.settings.likelihood_weight)
-        else:
-            if (after - SMOOTHING_STEPS - 1) % POOLED_STEPS == 0:
-                self._look()
-            self._follow(np.maximum(normalised(pooled(self._said(), self._counts)), LEAST))
+            yield
+
+    def _suspect(self) -> None:
+        """Give labels outside their weights, where sets without their truth are common; elsewhere none."""
+        looks = self._looks(pooled(self._said(), self._equal_counts()))
+        found = find_missing(looks, self.candidates, self._labels, self._certain)
+        self._beyond = found.beyond(looks, self.candidates) if found.common else np.zeros((1, 1), np.float32)
+
+    def _begin_anew(self) -> None:
+        """Expectation-maximisation from the start, with suspects outside their sets."""
+        start = self._problem.candidates / self._problem.candidates.sum(1, keepdim=True)
+        beyond = torch.from_numpy(self._beyond)
+        begun = self._gaussian.again(self._problem, start, beyond, MAXIMISATION_ANEW, never)
+        assert begun is not None  # noqa: S101 - nothing stops it
+        self._labels = begun.numpy()
+
+    def _turn(self) -> None:
+        """One more judge, whose scores are turned by what is believed now."""
+        whiten = self._gaussian.fitted(self._problem, torch.from_numpy(self._labels)).whiten.numpy()
+        self._add_judge(View(self._gaussian.view, whiten))
+        self._counts = self._equal_counts()
+
+    def _equal_counts(self) -> Weights:
+        """How much each judge and the Gaussians count where nothing tells."""
+        return np.append(np.full(len(self._judges), 1 / len(self._judges)), self.settings.likelihood_weight)
 
     def _look(self) -> None:
         """Find out how much everybody counts, with a forest grown on what is believed now."""
@@ -160,10 +221,11 @@ class LeaveOneOut(OnePassTrainer):
         self._judges.append((view, make_smoother(view.of(self._scores), self._landmarks, few=self._few)))
 
     def _follow(self, said: FloatArray) -> None:
-        """ỹ goes half way to what is said of the candidates."""
+        """ỹ goes half way to what is said of the candidates, and to suspicions."""
         inside = self._inside(said)
         inside *= 1 if self._heeded is None else self._heeded.said(inside)
-        self._labels = (self._labels + inside / inside.sum(axis=1, keepdims=True)) / 2
+        inside *= (1 - self._beyond.sum(axis=1, keepdims=True)) / inside.sum(axis=1, keepdims=True)
+        self._labels = ((self._labels + inside + self._beyond) / 2).astype(np.float32)
 
     def _inside(self, said: FloatArray) -> FloatArray:
         """(n, k) what is said of the candidates, with what other sources say, as shares."""
@@ -173,30 +235,24 @@ class LeaveOneOut(OnePassTrainer):
 
     def _said(self) -> list[FloatArray]:
         """What each judge, the forest and p(x|y) say of every instance without it, as logarithms."""
-        return self._heard([one.left_out(self._labels) for _, one in self._judges], self._explained())
-
-    def _heard(self, judged: list[FloatArray], explained: FloatArray) -> list[FloatArray]:
-        """What judges say (n, k), the forest and p(x|y), all as logarithms."""
         votes = [] if self._forest is None else [self._forest[1]]
-        return [*map(log_shares, judged + votes), explained]
+        judged = [one.left_out(self._labels) for _, one in self._judges]
+        return [*map(log_shares, judged + votes), self._explained()]
 
     def _explained(self) -> FloatArray:
         """(n, k) log p(x|y) of every instance without it."""
         found: FloatArray = self._gaussian.table_of_all(self._problem, torch.from_numpy(self._labels)).numpy()
         return found
 
-    def _shares(self) -> FloatArray:
+    def _shares(self, said: list[FloatArray]) -> FloatArray:
         """(n, k) what all say together of every instance, half of it without any that has the same set."""
         along = np.random.default_rng(0).standard_normal(self._scores.shape[1], np.float32)
         groups, told = find_companions(self.candidates, self._scores @ along), self._evidence()
-        table = self._explained()
-        alone = [one.left_out(self._labels) for _, one in self._judges]
-        together = [left_out_together(one, self._labels, groups) for _, one in self._judges]
+        apart = [log_shares(left_out_together(one, self._labels, groups)) for _, one in self._judges]
         first, second = (
-            normalised(TEMPER * pooled(self._heard(said, table), self._counts) + told) for said in (alone, together)
+            normalised(TEMPER * pooled(heard, self._counts) + told) for heard in (said, apart + said[len(apart) :])
         )
-        shares = halfway(first, second, self.candidates)
-        return self._with_scenes(shares)
+        return self._with_scenes(halfway(first, second, self.candidates))
 
     def _with_scenes(self, shares: FloatArray) -> FloatArray:
         """Shares (n, k) with what the rest of its scene says of each instance, where scenes are heeded."""
@@ -230,7 +286,9 @@ class LeaveOneOut(OnePassTrainer):
 
     def result(self) -> tuple[SmoothModel, FloatArray]:
         """The model, and beliefs in all labels that add up to how many instances are alike."""
-        shares = self._shares()
+        list(self._work)  # what follows the last step
+        said = self._said()
+        shares, logs = self._shares(said), pooled(said, self._counts)
         if self._hidden:
             exponent = best_exponent(np.concatenate(self._found), np.concatenate([one.labels for one in self._hidden]))
             shares, self._counts = tempered(shares, exponent), exponent * self._counts
@@ -238,7 +296,24 @@ class LeaveOneOut(OnePassTrainer):
             shares = self._as_sure(shares)
         leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
         alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
-        return self._model(), self.layout.spread(shares) * alike[:, None]
+        return self._model(), self.layout.spread(self._with_missing(shares, logs) * alike[:, None])
+
+    def _with_missing(self, shares: FloatArray, logs: FloatArray) -> FloatArray:
+        """Shares (n, k) of which what is outside a set is how probably it lacks its truth; decisions are not doubted.
+
+        Where that cannot be told nothing is outside. `logs` (n, k) are what is said of every instance without it.
+        """
+        looks, inside = self._looks(logs), self.candidates
+        missing = find_missing(looks, inside, self._labels, self._certain).probability
+        missing = np.where(self._certain, np.nan, np.nan_to_num(missing)).astype(np.float32)
+        told = (torch.from_numpy(one) for one in (shares, inside, missing, looks.suits(inside)))
+        return with_outside(*told).numpy()
+
+    def _looks(self, logs: FloatArray) -> SetLooks:
+        """How sets look, by what is said (n, k) of every instance without it."""
+        often = self._judges[0][1].left_out(self.candidates.astype(np.float32))
+        asked = ~self._certain  # what people decided says nothing of which labels come together
+        return SetLooks(logs, often, LabelsBeside.of(self._labels[asked], self.candidates[asked]))
 
     def _as_sure(self, shares: FloatArray) -> FloatArray:
         """Shares (n, k) as sure as what the halves say of each other allows; so are beliefs in new instances then."""

@@ -40,7 +40,6 @@ STEPS, STEPS_OF_MANY, MANY = 30, 12, 10_000  # of ỹ, of more than MANY instanc
 SHARE = 0.5  # of the posterior; the networks have the rest
 LOOKS, LOOK_STEPS = 2, 6  # forests that ỹ follows, and steps of ỹ between two of them
 ROUNDS = 4  # of concluding anew without sets that lack their truth
-BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
 LEAST_SUIT = 1e-6  # share of a label outside, so that none is impossible
 JOINS = 0.1  # weight of a label outside, from which on networks are told of it as of a candidate
 
@@ -209,8 +208,7 @@ class Judge:
 
     def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
         """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
-        odds = BOLDNESS * doubts.missing.suspicion / (1 - doubts.missing.suspicion)
-        beyond = doubts.looks.outside(self._inside) * (odds / (1 + odds)).astype(np.float32)[:, None]
+        beyond = doubts.missing.beyond(doubts.looks, self._inside)
         outside = torch.from_numpy(beyond).to(start)
         begun = self._gaussian.again(self._problem, start, outside, self._steps, should_stop)
         found = None if begun is None else self._follow(begun.cpu().numpy(), beyond, should_stop)

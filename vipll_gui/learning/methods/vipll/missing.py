@@ -35,6 +35,7 @@ LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
 BOLD = 2  # the first of the levels that matter where care is not needed
 MOST = 0.5  # ε at the most
 SUREST = 0.999  # p at the most
+BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
 FARTHEST = 30.0  # nats
 LEAST_WEIGHT = 0.02  # of a label that is taken out
 LEAST_SETS = 30  # with several labels, from which on anything can be told
@@ -64,6 +65,11 @@ class MissingTruths:
     def suspicion(self) -> Values:
         """(n,) p were there as many as there may be, for what does little harm where it is wrong; 0 in place of nan."""
         return np.nan_to_num(self._at(self.most))
+
+    def beyond(self, looks: SetLooks, inside: Mask) -> FloatArray:
+        """(n, k) label weights outside the sets (n, k), of those that are left out of them when all starts anew."""
+        odds = BOLDNESS * self.suspicion / (1 - self.suspicion)
+        return looks.outside(inside) * (odds / (1 + odds)).astype(np.float32)[:, None]
 
     def _at(self, share: float) -> Values:
         found: Values = share / (share + (1 - share) * np.exp(-np.clip(self.score, -FARTHEST, FARTHEST)))
