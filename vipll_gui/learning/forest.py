@@ -32,7 +32,7 @@ PARTS = 3  # of the instances that are learned from, of which each tree leaves o
 MOST = 15_000  # instances that are learned from
 ASKED = 1_000_000  # instances times trees, from which on there are fewer trees
 LEAST_TREES = 15
-TRIED = 0.5  # of the features, at each branching
+TRIED, MOST_TRIED = 0.5, 64  # share of the features at each branching, and how many at the most
 FEWEST, OF_EACH = 30, 4  # instances that make a forest worth while, in all and for each label
 
 
@@ -141,7 +141,8 @@ def _grown(scores: FloatArray, labels: Whole, seed: int) -> ExtraTreeClassifier:
     from sklearn.tree import ExtraTreeClassifier
 
     with config_context(assume_finite=True, skip_parameter_validation=True):
-        return ExtraTreeClassifier(max_features=TRIED, random_state=seed).fit(scores, labels, check_input=False)
+        tried = min(max(1, int(TRIED * scores.shape[1])), MOST_TRIED)
+        return ExtraTreeClassifier(max_features=tried, random_state=seed).fit(scores, labels, check_input=False)
 
 
 def _votes(tree: ExtraTreeClassifier, scores: FloatArray) -> Whole:
