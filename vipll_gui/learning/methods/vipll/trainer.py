@@ -20,9 +20,11 @@ from vipll_gui.learning.checks import check_evidence, check_problem, checked_fea
 from vipll_gui.learning.input_layout import CHUNK
 from vipll_gui.learning.methods import Arrays, never
 from vipll_gui.learning.methods.vipll import objective, sureness
+from vipll_gui.learning.methods.vipll.evidence_table import evidence_table
 from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
+from vipll_gui.learning.methods.vipll.going_on import again, covers
 from vipll_gui.learning.methods.vipll.judge import Judge
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
 from vipll_gui.learning.methods.vipll.leaving_out import shown_to
@@ -31,6 +33,7 @@ from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.methods.vipll.terms import Terms
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.optimiser import AdamW
 from vipll_gui.learning.pixels import PixelGrid
@@ -43,7 +46,6 @@ from vipll_gui.learning.settling import Settling
 from vipll_gui.learning.threads import in_one_thread
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
-AGAIN = 0.25  # share of the epochs and of the step size when going on from an earlier model
 
 
 class Trainer:
@@ -79,32 +81,19 @@ class Trainer:
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
-            self.recipe = self._again(self.recipe)
+            self.recipe = again(self.recipe, self.settings)
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
         self._judge: Judge | None = None
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
-        """The earlier model if its features and labels cover these data, else None and a note."""
-        if start is None:
-            return None
-        missing = np.setdiff1d(self._labels, start.labels)
-        fits = start.feature_shape == self._features.shape[1:] and start.labels.max() < self._candidates.n_labels
-        built, given = start.architecture, self._factory is not None
-        alike = (built.members, built.hidden) == (self.recipe.members, self.recipe.hidden) or given
-        same = start.settings.recipe == self.settings.recipe and (built.kind == "given") == given
-        if not (fits and same and alike) or len(missing):
-            self._notes.append(AFRESH)
-            return None
-        return start
-
-    def _again(self, recipe: Recipe) -> Recipe:
-        """The recipe for going on from an earlier model: shorter, with smaller steps, no second EM warm-up."""
-        epochs = recipe.epochs if self.settings.epochs else max(1, round(AGAIN * recipe.epochs))
-        warmup = 0 if recipe.generative == "gaussian" else recipe.warmup_epochs
-        rate = recipe.learning_rate if self.settings.learning_rate else AGAIN * recipe.learning_rate
-        return replace(recipe, epochs=epochs, warmup_epochs=warmup, learning_rate=rate)
+        """The earlier model if it covers these data, else None and a note."""
+        shape, given, known = self._features.shape[1:], self._factory is not None, self._candidates.n_labels
+        if start is None or covers(start, self.settings, self.recipe, shape, self._labels, known, given=given):
+            return start
+        self._notes.append(AFRESH)
+        return None
 
     # preparation
 
@@ -180,7 +169,8 @@ class Trainer:
         assert self._model is not None  # noqa: S101 - set by _prepare
         self._device = device
         self._problem = self._cpu_problem.to(device)
-        self._evidence = self._evidence_table()
+        told = evidence_table(self._sources, self._candidates, self._model.labels, self._ranks)
+        self._evidence = None if told is None else told.to(device)
         self._random = torch.Generator(device).manual_seed(self._seed)
         network = self._model.network.to(device)
         if isinstance(network, MemberMLP):
@@ -191,24 +181,6 @@ class Trainer:
             self._judge.to(device)
         self._table: Tensor | None = None
         self._used: Tensor | None = None
-
-    def _evidence_table(self) -> Tensor | None:
-        """(n, k) log-evidence of all sources together; None where none says anything.
-
-        A non-candidate gets the least value of its row, so that it never looks better than a candidate; so does a label
-        that networks are told of as of a candidate, since no source spoke of it.
-        """
-        assert self._model is not None  # noqa: S101 - set by _prepare
-        told = [one.values for one in self._sources if total(self._ranks, int(one.values.any()))]
-        if not told:
-            return None
-        place = np.zeros(self._candidates.n_labels, np.int64)
-        place[self._model.labels] = np.arange(len(self._model.labels))
-        table = torch.full(self._cpu_problem.candidates.shape, math.inf)
-        rows, columns = torch.from_numpy(self._candidates.rows), torch.from_numpy(place[self._candidates.labels])
-        table[rows, columns] = torch.from_numpy(np.sum(told, axis=0, dtype=np.float32))
-        least = table.amin(1, keepdim=True)
-        return torch.where(table < math.inf, table, least).to(self._device)
 
     def _generative_model(self) -> GenerativeModel | None:
         """A new model of p(x|y), where the recipe asks for one and gives it a weight."""
@@ -408,13 +380,14 @@ class Trainer:
             if self._table is None or (epoch - 1) % recipe.refresh == 0:
                 self._table = generative.table(self._problem, self._running)
         self._used = self._running
-        weights = objective.log_weights(  # (n, k)
+        running = objective.log_weights(
             self._running,
             self._problem.candidates,
             memory=recipe.memory,
             floor=recipe.floor,
             outside=recipe.outside / self._running.shape[1],
         )
+        sought = Terms(recipe, self._problem, running, self._table, self._evidence)
         batches, network = self._batches(), self._network().train()
         steps = int(self._ranks.gathered(np.array([len(batches)])).min())
         means: dict[str, Tensor] = {}
@@ -425,8 +398,8 @@ class Trainer:
             x = self._problem.inputs[at]  # (M, B, d)
             if recipe.noise:
                 x = x + recipe.noise * torch.randn(x.shape, generator=self._random, device=x.device)
-            terms = self._terms(self._alpha(network, x), at, weights)
-            loss = objective.total(terms, self._weights())
+            terms = sought.of(self._alpha(network, x), at)
+            loss = objective.total(terms, sought.weights)
             self._optimiser.zero_grad()
             loss.backward()  # type: ignore[no-untyped-call]
             self._ranks.average(one.grad for one in network.parameters() if one.grad is not None)
@@ -437,37 +410,6 @@ class Trainer:
         # What batch norm saw differs between ranks; the parameters do not, unless their machines round differently.
         self._ranks.average(one for one in network.state_dict().values() if one.is_floating_point())
         return {name: float(value) for name, value in means.items()} | extra
-
-    def _terms(self, alpha: Tensor, at: Tensor, weights: Tensor) -> dict[str, Tensor]:
-        """The terms of the objective for posteriors (M, B, k) of the instances `at` (M, B)."""
-        recipe, problem = self.recipe, self._problem
-        terms: dict[str, Tensor] = {}
-        if recipe.dirichlet_prior:
-            terms["prior"] = objective.dirichlet_divergence(alpha, problem.prior_alpha)
-        else:
-            terms["entropy"] = objective.label_entropy(alpha)
-            if recipe.prior_weight:
-                terms["prior"] = objective.expected_evidence(alpha, problem.prior.clamp_min(1e-9).log())
-        if recipe.running_term:
-            terms["candidates"] = objective.expected_evidence(alpha, weights[at])
-        if recipe.mass_term:
-            terms["outside"] = objective.candidate_mass(alpha, problem.candidates[at])
-        if self._table is not None:
-            terms["likelihood"] = objective.expected_evidence(alpha, self._table[at])
-        if self._evidence is not None:
-            terms["evidence"] = objective.expected_evidence(alpha, self._evidence[at])
-        return terms
-
-    def _weights(self) -> dict[str, float]:
-        recipe = self.recipe
-        return {
-            "entropy": 1.0,
-            "prior": recipe.prior_weight,
-            "candidates": 1.0,
-            "outside": 1.0,
-            "likelihood": recipe.likelihood_weight,
-            "evidence": 1.0,
-        }
 
     def _batches(self) -> list[Tensor]:
         """(M, B) instances for each step: a random order of those that each member learns from.
