@@ -66,6 +66,27 @@ def test_what_is_ruled_out_or_added_teaches_too(session: Session) -> None:
     assert names(session, 0) == {0}
 
 
+def test_what_a_set_may_lack_is_named_after_a_round_as_it_was_after_a_training(tmp_path: Path) -> None:
+    dataset = clusters(90)
+    truth = dataset.truth
+    assert truth is not None
+    sets = [[label, (label + 1 + i % 2) % 3] for i, label in enumerate(truth.tolist())]
+    gone = np.arange(0, 90, 9)
+    for i in gone:
+        sets[i] = sets[i][1:]
+    poorer = replace(dataset, candidates=CandidateSets.from_lists(sets, 3))
+    with Session.create(poorer, tmp_path / "a.vipll") as session:
+        kept = np.setdiff1d(np.arange(90), gone)
+        for position in kept[:12].tolist():
+            session.decide(position, int(truth[position]))
+        session.teach()
+        posterior = session.posterior
+        assert posterior is not None
+        assert posterior.beyond is not None
+        assert posterior.outside[gone].min() > posterior.outside[kept[12:]].max()
+        assert (posterior.beyond.labels[gone, 0] == truth[gone]).mean() >= 0.8
+
+
 def test_a_decision_taken_back_teaches_nothing(session: Session) -> None:
     session.decide(0, 0)
     session.undo()
