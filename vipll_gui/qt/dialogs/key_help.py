@@ -88,10 +88,12 @@ class KeyHelp(FittingDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(5)
-        grid.addWidget(styled(QLabel(self.tr("Labels")), "section"), 0, 0, 1, 2)
+        title = styled(QLabel(self.tr("Labels")), "section")
+        title.setContentsMargins(0, 0, 0, 2)
+        grid.addWidget(title, 0, 0, 1, 2)
         for row, (key, name) in enumerate(legend, 1):
-            grid.addWidget(styled(QLabel(key), "title", spoken=f"{name}: {key}"), row, 0)
-            grid.addWidget(styled(QLabel(shortened(name))), row, 1)
+            pressed = styled(QLabel(key), "title", spoken=f"{name}: {key}")
+            self._place(grid, row, pressed, styled(QLabel(shortened(name))))
         return grid
 
     def _add_row(self, grid: QGridLayout, row: int, actions: list[ActionSpec]) -> None:
@@ -104,10 +106,13 @@ class KeyHelp(FittingDialog):
         name = styled(QLabel(title))
         name.setToolTip(translated(first.help))
         pressed = styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}")
-        for column, label in enumerate((pressed, name)):
+        self._place(grid, row, pressed, name)
+        self.shown += [action.id for action in actions]
+
+    def _place(self, grid: QGridLayout, row: int, *labels: QLabel) -> None:
+        for column, label in enumerate(labels):
             label.setContentsMargins(0, 2, 0, 0)  # Ü rises above its line
             grid.addWidget(label, row, column)
-        self.shown += [action.id for action in actions]
 
 
 def _holding(layout: QGridLayout) -> QWidget:
