@@ -341,6 +341,21 @@ def test_examples_tell_their_labels_and_values_whole_on_a_small_screen(qtbot: Qt
         assert button.fontMetrics().horizontalAdvance(told) <= button.width() - 8  # less is its frame
 
 
+def test_the_square_of_a_label_gives_way_to_its_name(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(label, np.array([label]), decided=True) for label in range(2)]
+    view.resize(126, 70)
+    view.show()
+    words = {0: "0", 1: "1"}
+    view.show_examples(examples, ["maple 5", "class_0"], words, words, dict.fromkeys(range(2)))
+    QApplication.processEvents()
+    assert [column.title.shown_text for column in view.columns] == ["maple 5", "class_0"]
+    view.resize(400, 70)
+    QApplication.processEvents()
+    assert [column.title.shown_text for column in view.columns] == ["■ maple 5", "■ class_0"]
+
+
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)

@@ -47,8 +47,20 @@ class _Column(QWidget):
         self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._words = self._short = ""
+        self._name = self._words = self._short = ""
         column_of(self, self.title, self.how, self._grid, 1, spacing=3)
+
+    def name(self, name: str, tint: str) -> None:
+        """Tells whose examples they are, in the label's colour."""
+        self._name = name
+        self.title.setStyleSheet(f"color: {tint}")
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Leaves out the square where the name needs its room."""
+        marked = f"■ {self._name}"
+        fits = self.title.fontMetrics().horizontalAdvance(marked) <= self.width()
+        self.title.setText(marked if fits else self._name)
 
     def say_how(self, words: str, short: str) -> None:
         """Tells how the examples were found, in short where there is little room."""
@@ -64,6 +76,7 @@ class _Column(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_how()
+        self._fit_title()
         self._fit_texts()
         self._fit_rows()
 
@@ -229,5 +242,4 @@ class ExamplesView(QWidget):
     @Slot()
     def _paint_titles(self) -> None:
         for column, name, tint in zip(self.columns, self._labels, class_tints(), strict=False):
-            column.title.setText(f"■ {name}")
-            column.title.setStyleSheet(f"color: {tint}")
+            column.name(name, tint)
