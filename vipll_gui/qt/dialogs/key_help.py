@@ -64,6 +64,7 @@ class KeyHelp(FittingDialog):
         if wide > room_on_screen(self).width():  # below each other, labels first: nobody scrolls sideways for a key
             for place, part in enumerate([*parts[2:], *parts[:2]]):
                 columns.addWidget(part, place, 0)
+            self._align(parts)
             wide = 0
         self.resize(max(_WIDTH, wide), 560)
 
@@ -108,6 +109,14 @@ class KeyHelp(FittingDialog):
         pressed = styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}")
         self._place(grid, row, pressed, name)
         self.shown += [action.id for action in actions]
+
+    def _align(self, parts: list[QWidget]) -> None:
+        """Lets what keys do stand below each other in parts that do."""
+        grids = [grid for part in parts if isinstance(grid := part.layout(), QGridLayout)]
+        keys = [label for part in parts for label in part.findChildren(QLabel) if label.accessibleName()]
+        for grid in grids:
+            grid.setColumnMinimumWidth(0, max(label.sizeHint().width() for label in keys))
+            grid.setColumnStretch(1, 1)
 
     def _place(self, grid: QGridLayout, row: int, *labels: QLabel) -> None:
         for column, label in enumerate(labels):
