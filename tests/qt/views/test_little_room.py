@@ -307,6 +307,29 @@ def test_examples_are_left_out_rather_than_made_specks(qtbot: QtBot) -> None:
             assert all(b.height() >= 24 for b in column.buttons if b.isVisible())
 
 
+def test_pictures_of_examples_have_the_room_of_words_where_there_is_little(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    view = ExamplesView(around)
+    examples = [Examples(label, np.arange(4) + 4 * label, decided=True) for label in range(2)]
+    names, pictures = {p: str(p) for p in range(8)}, dict.fromkeys(range(8), np.zeros((8, 8), np.uint8))
+    view.enlarge(on=True)
+    view.resize(430, 70)  # what two labels side by side have on 720 × 450 pixels
+    around.resize(600, 300)
+    around.show()
+    view.show_examples(examples, ["eight", "nine"], names, dict.fromkeys(range(8), ""), pictures)
+    QApplication.processEvents()
+    for column in view.columns:
+        assert column.how.isHidden()
+        assert "Decided" in column.title.toolTip()
+        assert column.buttons[0].iconSize().width() >= 28
+        assert len(column.positions) == 4
+    view.resize(430, 200)
+    QApplication.processEvents()
+    assert not any(column.how.isHidden() for column in view.columns)
+    assert [column.title.toolTip() for column in view.columns] == ["", ""]
+
+
 def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> None:
     view = ExamplesView()
     qtbot.addWidget(view)

@@ -72,6 +72,13 @@ class _Column(QWidget):
         wide = roomy or not self._short
         self.how.setText(self._words if wide else self._short)
         self.how.setToolTip("" if wide else tip(self._words))
+        low = self.height() < _HIGH and bool(self._short) and self._has_pictures
+        self.how.setVisible(not low)  # rather pictures that can be seen
+        self.title.setToolTip(tip(self._words) if low else "")
+
+    @property
+    def _has_pictures(self) -> bool:
+        return any(not button.icon().isNull() for button in self.buttons)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -83,7 +90,8 @@ class _Column(QWidget):
     def _taken(self) -> int:
         """The height of what stands above the examples."""
         wide = self.how.width() or self.width()
-        return self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        how = 0 if self.how.isHidden() else self.how.heightForWidth(wide) + _SPACING
+        return self.title.sizeHint().height() + how + _SPACING
 
     def fitting_side(self, shown: int) -> int:
         """How large so many pictures can be, in as many rows as lets them be largest."""
@@ -94,7 +102,7 @@ class _Column(QWidget):
             return min((self.width() + _SPACING) // across, (self.height() - taken + _SPACING) // down)
 
         best = max(range(1, min(shown, _MOST) + 1), key=side)
-        if any(not button.icon().isNull() for button in self.buttons):
+        if self._has_pictures:
             self._arrange(best)
         return side(best) - _SPACING - _FRAME
 
@@ -135,6 +143,7 @@ class _Column(QWidget):
             button.setToolButtonStyle(_WORDS if picture is None else _PICTURE)  # room for no words, else
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
+        self._show_how()
         self._fit_texts()
         self._fit_rows()
 
