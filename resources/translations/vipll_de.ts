@@ -9267,8 +9267,16 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>offen, {:,} davon mit nur einem Kandidaten</translation>
     </message>
     <message>
+        <source>instance decided</source>
+        <translation>Instanz entschieden</translation>
+    </message>
+    <message>
         <source>decided, and {:,} accepted by audits</source>
         <translation>entschieden, und {:,} nach Stichproben angenommen</translation>
+    </message>
+    <message>
+        <source>error to expect</source>
+        <translation>zu erwartender Fehler</translation>
     </message>
     <message>
         <source>The {:,} most frequent of {:,}; the report has all.</source>
