@@ -1018,7 +1018,7 @@
     </message>
     <message>
         <source>Probably {checks}, at most {most:,}; the chance that it holds is {chance:.0%}.</source>
-        <translation>Wahrscheinlich {checks}, höchstens {most:,}; die Aussicht, dass es besteht, ist {chance:.0%}.</translation>
+        <translation>Wahrscheinlich {checks}, höchstens {most:,}; die Aussicht, dass sie besteht: {chance:.0%}.</translation>
     </message>
     <message>
         <source>Looks saved: {:,}.</source>
@@ -4389,8 +4389,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Jeder Instanz eine Kennung geben.</translation>
     </message>
     <message>
-        <source>Give each instance at least one candidate label, or let it have any label with the option any_label=yes.</source>
-        <translation>Jeder Instanz mindestens ein Label als Kandidaten geben, oder ihr mit der Option any_label=yes jedes erlauben.</translation>
+        <source>Give each instance at least one candidate label, or let empty sets stand for any label: in the preview, or in a terminal with --option any_label=yes.</source>
+        <translation>Jeder Instanz mindestens ein Label als Kandidaten geben, oder leeren Mengen jedes Label erlauben: in der Vorschau, oder im Terminal mit --option any_label=yes.</translation>
     </message>
     <message>
         <source>Give each instance at least one candidate label.</source>
@@ -5729,8 +5729,8 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>irgendwelche Medien</translation>
     </message>
     <message>
-        <source>as in the file</source>
-        <translation>wie in der Datei</translation>
+        <source>the order in which they were imported</source>
+        <translation>in der Reihenfolge, in der sie importiert wurden</translation>
     </message>
     <message>
         <source>as many errors expected as before</source>
@@ -9267,8 +9267,16 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>offen, {:,} davon mit nur einem Kandidaten</translation>
     </message>
     <message>
+        <source>instance decided</source>
+        <translation>Instanz entschieden</translation>
+    </message>
+    <message>
         <source>decided, and {:,} accepted by audits</source>
         <translation>entschieden, und {:,} nach Stichproben angenommen</translation>
+    </message>
+    <message>
+        <source>error to expect</source>
+        <translation>zu erwartender Fehler</translation>
     </message>
     <message>
         <source>The {:,} most frequent of {:,}; the report has all.</source>
@@ -9288,7 +9296,7 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     </message>
     <message>
         <source>Among {} that are not settled, {} to {} are wrong with a probability of 90 %, {}; the curve falls as the most doubtful are decided first. Dots are what earlier runs expected.</source>
-        <translation>Unter {}, die noch offen sind, sind mit einer Wahrscheinlichkeit von 90 % {} bis {} falsch, {}; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden. Punkte sind, was frühere Läufe erwarteten.</translation>
+        <translation>Unter {}, die noch nicht erledigt sind, sind mit einer Wahrscheinlichkeit von 90 % {} bis {} falsch, {}; die Kurve fällt, wenn die zweifelhaftesten zuerst entschieden werden. Punkte sind, was frühere Läufe erwarteten.</translation>
     </message>
     <message>
         <source>Accepted without a look: {}, of which at most {} are wrong; {} sure by {}.</source>

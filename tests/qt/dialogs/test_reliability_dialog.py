@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt.dialogs.reliability_dialog import ReliabilityDialog
@@ -34,6 +35,10 @@ def test_the_worst_come_first_with_what_they_confuse(
     assert known.count("\u2009%") == 2
     assert confusion == "says dog for cat, 100 % of the time"
     assert dialog.model.cells(1)[4] == ""
+    dialog.resize(700, 390)  # what there is on a small screen at 200 %
+    QApplication.processEvents()
+    needed = dialog.table.fontMetrics().horizontalAdvance(confusion)
+    assert dialog.table.columnWidth(4) > needed + 8
     dialog.reject()
 
 

@@ -290,7 +290,7 @@ def test_the_style_sheet_uses_these_colours_for_text_and_its_ground(selector: st
         assert ground == "accent"
     else:
         assert text in ("", *TEXTS)
-    holds_no_text = re.search(r"handle|chunk|page|indicator|separator", selector)
+    holds_no_text = re.search(r"handle|groove|chunk|page|indicator|separator", selector)
     if not holds_no_text and ground not in ("", "transparent") and text != "accent_text":
         assert ground in GROUNDS
 

@@ -93,6 +93,21 @@ def test_every_page_of_the_import(window: MainWindow, qtbot: QtBot, tmp_path: Pa
         check(dialog)
 
 
+@pytest.mark.usefixtures("language")
+def test_tables_of_the_import_are_scrolled_by_themselves(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    looked_at = set()
+    for dialog in import_pages(window, qtbot, tmp_path):
+        page = dialog.page
+        if page in (dialog.preview, dialog.problems):
+            QApplication.processEvents()
+            looked_at.add(page)
+            assert not dialog.stack.currentWidget().verticalScrollBar().isVisible()
+        if page is dialog.problems:
+            assert page.whole.text()
+            assert not page.table.horizontalScrollBar().isVisible()
+    assert len(looked_at) == 2
+
+
 def test_a_menu_is_one_column_however_low_the_screen_is(qtbot: QtBot, window: MainWindow) -> None:
     menu = QMenu(window)
     qtbot.addWidget(menu)
@@ -276,8 +291,7 @@ def test_runs_can_be_read_and_compared(qtbot: QtBot, open_window: Opener, demo: 
     qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
     told = page.training.runs.comparison.told
     told.setText(told.text() * 3)
-    QApplication.processEvents()
-    assert unreadable(page.training) == []
+    qtbot.waitUntil(lambda: unreadable(page.training) == [])  # rows make room for one another, one after the other
     assert page.training.width() <= page.training.parentWidget().width()  # nobody has to scroll sideways
     window.resize(1424, 852)
     header = page.training.runs.tree.header()

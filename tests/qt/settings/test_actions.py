@@ -8,9 +8,9 @@ from operator import attrgetter
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt.dialogs.key_help import KeyHelp
@@ -70,6 +70,21 @@ def test_every_action_is_in_menus_help_and_palette(window: MainWindow, qtbot: Qt
     palette = CommandPalette(window.actions_by_id, window)
     qtbot.addWidget(palette)
     assert set(palette.shown) == wanted
+
+
+def test_labels_are_as_far_apart_as_the_other_keys(window: MainWindow, qtbot: QtBot) -> None:
+    key_help = KeyHelp(window.actions_by_id, window, legend=[("A", "ash"), ("B", "birch")])
+    qtbot.addWidget(key_help)
+    key_help.show()
+    found = {label.text(): label for label in key_help.findChildren(QLabel)}
+
+    def down(first: str, second: str) -> int:
+        return found[second].y() - found[first].y()
+
+    assert down("A", "B") == down("Ctrl+N", "Ctrl+O")
+    assert down("Labels", "A") == down("Project", "Ctrl+N")
+    done = [found[text].mapTo(key_help, QPoint()).x() for text in ("ash", "birch", "Open project…", "Next")]
+    assert len(set(done)) == 1  # on a narrow screen all are below each other
 
 
 def test_the_palette_finds_and_runs(window: MainWindow, qtbot: QtBot) -> None:

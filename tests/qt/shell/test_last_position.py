@@ -79,4 +79,4 @@ def test_the_welcome_page_tells_how_far_a_project_is(open_window: Opener, small:
     window = open_window(small)
     window.controller.choose(1)
     window.actions_by_id("project.close").trigger()
-    assert window.welcome.recent.item(0).text().endswith("1 of 6 decided")
+    assert window.welcome.recent.item(0).text().split("\n")[1].startswith("1 of 6 decided · ")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -133,6 +133,8 @@ def test_a_project_in_use_says_so_and_goes_on_as_a_copy(
         assert not panel.edit.isEnabled()
         assert not window.project_page.instance.comments.edit.isEnabled()
         assert "choose" not in panel.findChild(QLabel, "hint").text()
+        train, begin = window.actions_by_id("training.start"), window.project_page.training.empty.findChild(QPushButton)
+        assert (train.isEnabled(), begin.isEnabled()) == (False, False)  # no run could be kept
         with qtbot.waitSignal(window.controller.refused):
             press(qtbot, window, Qt.Key.Key_1)
         assert (window.controller.session.status == Status.OPEN).all()
@@ -142,6 +144,7 @@ def test_a_project_in_use_says_so_and_goes_on_as_a_copy(
     assert window.controller.session.path.name == "mine.vipll"
     assert not banner.isVisible()
     assert panel.edit.isEnabled()
+    assert (train.isEnabled(), begin.isEnabled()) == (True, True)
     press(qtbot, window, Qt.Key.Key_1)
     assert window.controller.session.counts.decided == 1
 

@@ -385,6 +385,7 @@ class TestMarkingAndGiving:
         sheet, session = shown(qtbot, window), window.controller.session
         sheet.label.setCurrentIndex(sheet.label.findData(9))
         before = (sheet.grid.arrangement.columns, sheet.grid.arrangement.cell)
+        offered = sheet.give.text()
         press(qtbot, window, Qt.Key.Key_Return)
         assert sheet.doubt.isVisible()
         assert not sheet.give.isEnabled()  # fewer are in sight than the question is about
@@ -392,6 +393,7 @@ class TestMarkingAndGiving:
         qtbot.waitUntil(lambda: sheet.doubt.all.y() == sheet.doubt.none.y())  # side by side: there is room
         assert not window.project_page.candidates.doubt.isVisible()
         assert (sheet.grid.arrangement.columns, sheet.grid.arrangement.cell) == before
+        assert sheet.give.text() == offered
         assert session.counts.decided == 0
         press(qtbot, window, Qt.Key.Key_Escape)
         assert not sheet.doubt.isVisible()

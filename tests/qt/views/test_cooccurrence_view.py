@@ -17,6 +17,7 @@ from tests.support.small_project import LABELS, SETS, six_rows
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.cooccurrence.cooccurrence_view import CooccurrenceView
+from vipll_gui.qt.views.cooccurrence.label_axis import LabelAxis
 from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.insight.cooccurrence import LiveTables
 from vipll_gui.store import now
@@ -262,6 +263,24 @@ def test_large_cells_have_their_numbers(qtbot: QtBot, open_window: Opener, small
     assert not asked  # there is no room for them
 
 
+def test_the_first_name_is_told_also_where_cells_are_small(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, list[str]] = {}
+
+    def note(axis: LabelAxis, _painter: object, _line: object, _ticks: object, texts: list[tuple[object, ...]]) -> None:
+        drawn[axis.orientation] = [str(name) for *_, name in texts]
+
+    monkeypatch.setattr(LabelAxis, "drawPicture", note)
+    window = open_window(many_labels(tmp_path / "many.vipll", 12))
+    plot = looked_at(qtbot, window).graphics
+    plot.resize(400, 200)
+    plot.grab()
+    assert plot.heatmap is not None
+    assert plot.cell_side < 15
+    assert drawn["top"][0] == drawn["left"][0] == plot.heatmap.names[0]
+
+
 def test_all_of_it_is_seen_in_any_room_until_somebody_chooses_a_part(
     qtbot: QtBot, open_window: Opener, small: Path
 ) -> None:
@@ -275,6 +294,8 @@ def test_all_of_it_is_seen_in_any_room_until_somebody_chooses_a_part(
     plot.resize(400, 110)  # little of which is left beside the names
     seen = plot.plot.getViewBox().viewRect()
     assert seen.contains(QRectF(0, 0, len(LABELS), len(LABELS)))
+    assert seen.width() > 2 * len(LABELS)
+    assert min(seen.left(), seen.top()) > -1  # names are beside their cells, the room left is beyond them
     plot.setFocus()
     qtbot.keyClick(plot, Qt.Key.Key_Plus)
     window.resize(1200, 800)

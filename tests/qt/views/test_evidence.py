@@ -152,7 +152,7 @@ def test_no_heading_stands_over_nothing(
     assert view.told.evidence is not None
     seen = [label for label in view.findChildren(ElidedLabel) if label.isVisible() and label.text()]
     assert [label.text() for label in seen] == ["Not learned yet"]
-    assert seen[0].width() > 0.4 * view.width()  # no room is kept for examples that are not there
+    qtbot.waitUntil(lambda: seen[0].width() > 0.4 * view.width())  # no room is kept for examples that are not there
 
 
 def test_pictures_are_drawn_for_each_candidate(

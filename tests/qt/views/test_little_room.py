@@ -307,6 +307,29 @@ def test_examples_are_left_out_rather_than_made_specks(qtbot: QtBot) -> None:
             assert all(b.height() >= 24 for b in column.buttons if b.isVisible())
 
 
+def test_pictures_of_examples_have_the_room_of_words_where_there_is_little(qtbot: QtBot) -> None:
+    around = QWidget()
+    qtbot.addWidget(around)
+    view = ExamplesView(around)
+    examples = [Examples(label, np.arange(4) + 4 * label, decided=True) for label in range(2)]
+    names, pictures = {p: str(p) for p in range(8)}, dict.fromkeys(range(8), np.zeros((8, 8), np.uint8))
+    view.enlarge(on=True)
+    view.resize(430, 70)  # what two labels side by side have on 720 × 450 pixels
+    around.resize(600, 300)
+    around.show()
+    view.show_examples(examples, ["eight", "nine"], names, dict.fromkeys(range(8), ""), pictures)
+    QApplication.processEvents()
+    for column in view.columns:
+        assert column.how.isHidden()
+        assert "Decided" in column.title.toolTip()
+        assert column.buttons[0].iconSize().width() >= 28
+        assert len(column.positions) == 4
+    view.resize(430, 200)
+    QApplication.processEvents()
+    assert not any(column.how.isHidden() for column in view.columns)
+    assert [column.title.toolTip() for column in view.columns] == ["", ""]
+
+
 def test_examples_in_words_are_left_out_rather_than_squeezed(qtbot: QtBot) -> None:
     view = ExamplesView()
     qtbot.addWidget(view)
@@ -339,6 +362,21 @@ def test_examples_tell_their_labels_and_values_whole_on_a_small_screen(qtbot: Qt
         button = column.buttons[0]
         assert button.text() == told
         assert button.fontMetrics().horizontalAdvance(told) <= button.width() - 8  # less is its frame
+
+
+def test_the_square_of_a_label_gives_way_to_its_name(qtbot: QtBot) -> None:
+    view = ExamplesView()
+    qtbot.addWidget(view)
+    examples = [Examples(label, np.array([label]), decided=True) for label in range(2)]
+    view.resize(126, 70)
+    view.show()
+    words = {0: "0", 1: "1"}
+    view.show_examples(examples, ["maple 5", "class_0"], words, words, dict.fromkeys(range(2)))
+    QApplication.processEvents()
+    assert [column.title.shown_text for column in view.columns] == ["maple 5", "class_0"]
+    view.resize(400, 70)
+    QApplication.processEvents()
+    assert [column.title.shown_text for column in view.columns] == ["■ maple 5", "■ class_0"]
 
 
 def test_a_choice_that_does_not_fit_ends_with_a_sign(qtbot: QtBot) -> None:

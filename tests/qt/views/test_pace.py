@@ -43,6 +43,13 @@ def test_the_pace_and_what_is_left_are_told(open_window: Opener, trained: Path) 
     assert f"{round(left * 6 / 60)}\u202fmin" in told
 
 
+def test_a_quick_pace_is_written_as_people_write_numbers(open_window: Opener, trained: Path) -> None:
+    window = open_window(trained)
+    for position in range(10, 10 + FEW):
+        window.controller.make(lambda session, at=position: session.decide(at, 0, seconds=0.02))
+    assert "3,000 a minute" in window.statusBar().pace.text()
+
+
 def test_others_and_earlier_days_do_not_count(small: Path) -> None:
     with Session.open(small) as session:
         session.annotator = "Ada"

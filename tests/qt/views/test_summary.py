@@ -31,6 +31,7 @@ def test_figures_follow_decisions(qtbot: QtBot, open_window: Opener, small: Path
     window.controller.session.annotator = "ada"
     window.controller.decide(0)
     qtbot.waitUntil(lambda: view.figures["decided"].text() == "1")
+    assert view.captions["decided"].text() == "instance decided"
     assert view.figures["settled"].text() == "17 %"
     assert view.people.text().startswith("ada: 1 × decided or ruled out")
     assert view.charts["hours"].isVisible()
@@ -43,6 +44,10 @@ def test_labels_that_are_not_drawn_are_counted(qtbot: QtBot, open_window: Opener
     qtbot.waitUntil(lambda: view.summary is not None)
     assert view.summary is not None
     assert not view.most.isVisible()
+    assert view.captions["decided"].text() == "instances decided"
+    for expected, caption in ((1.0, "error to expect"), (2.0, "errors to expect")):
+        view.show_answer(replace(view.summary, forecast=replace(view.summary.forecast, errors=expected)))
+        assert view.captions["errors"].text() == caption
     view.show_answer(replace(view.summary, labels=view.summary.labels * 10))
     assert view.most.isVisible()
     assert view.most.text() == "The 30 most frequent of 40; the report has all."

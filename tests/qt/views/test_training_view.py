@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLineEdit, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -69,6 +69,16 @@ def test_the_dialog_offers_every_option_of_the_learner(open_window: Opener, smal
     dialog = settings_dialog(open_window(small))
     assert list(dialog.fields) == [option.name for option in run_options()]
     assert all(field.accessibleName() and field.accessibleDescription() for field in dialog.fields.values())
+    dialog.reject()
+
+
+def test_what_is_scrolled_has_no_frame_at_the_dialogs_sides(open_window: Opener, small: Path) -> None:
+    dialog = settings_dialog(open_window(small))
+    scroll = next(iter(dialog.findChildren(QScrollArea)))
+    inside = scroll.viewport().geometry()
+    assert inside.left() == 0
+    assert inside.width() + scroll.verticalScrollBar().width() == dialog.width()
+    assert (inside.top(), scroll.height() - inside.bottom() - 1) == (1, 1)  # a line above it and one below
     dialog.reject()
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.support.addresses import AddressFor
@@ -71,11 +71,14 @@ def test_nobody_is_sent_to_train_before_there_is_anything_to_learn(
     qtbot: QtBot, open_window: Opener, empty: Address
 ) -> None:
     window = open_window(empty)
-    said = window.project_page.training.empty.accessibleDescription
+    empty = window.project_page.training.empty
+    said, (begin,) = empty.accessibleDescription, empty.findChildren(QPushButton)
     assert said().startswith("Decide a few of each label first")
+    assert begin.isHidden()
     assert "choose" not in window.project_page.candidates.findChild(QLabel, "hint").text()
     typed(qtbot, window, "one")
     assert said().startswith("Training finds out")
+    assert not begin.isHidden()
 
 
 @pytest.mark.anywhere

@@ -59,7 +59,8 @@ def test_empty_sets_of_a_file_are_problems_unless_they_stand_for_any_label(tmp_p
     path = written(tmp_path, GAPS)
     with pytest.raises(InputError, match="the candidate set is empty") as caught:
         read_dataset(path)
-    assert "any_label=yes" in caught.value.remedy
+    assert "in the preview" in caught.value.remedy  # for those in the window
+    assert "--option any_label=yes" in caught.value.remedy
     assert preview(path).empty_sets == 1
     dataset = read_dataset(path, options={"any_label": "yes"})
     assert dataset.open_sets.tolist() == [False, True, False]

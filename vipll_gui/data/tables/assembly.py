@@ -26,7 +26,10 @@ from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.texts import Texts
 from vipll_gui.errors import counted
 
-EMPTY = "Give each instance at least one candidate label, or let it have any label with the option any_label=yes."
+EMPTY = (
+    "Give each instance at least one candidate label, or let empty sets stand for any label: "
+    "in the preview, or in a terminal with --option any_label=yes."
+)
 MOST_VALUES = 1_000_000_000  # features of all instances together: 4 GB
 ROLES = {ColumnKind.LEFT_OUT: "left out", ColumnKind.TEXT: "text"}  # of columns that become no plain feature
 

@@ -64,6 +64,7 @@ class KeyHelp(FittingDialog):
         if wide > room_on_screen(self).width():  # below each other, labels first: nobody scrolls sideways for a key
             for place, part in enumerate([*parts[2:], *parts[:2]]):
                 columns.addWidget(part, place, 0)
+            self._align(parts)
             wide = 0
         self.resize(max(_WIDTH, wide), 560)
 
@@ -88,10 +89,12 @@ class KeyHelp(FittingDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(5)
-        grid.addWidget(styled(QLabel(self.tr("Labels")), "section"), 0, 0, 1, 2)
+        title = styled(QLabel(self.tr("Labels")), "section")
+        title.setContentsMargins(0, 0, 0, 2)
+        grid.addWidget(title, 0, 0, 1, 2)
         for row, (key, name) in enumerate(legend, 1):
-            grid.addWidget(styled(QLabel(key), "title", spoken=f"{name}: {key}"), row, 0)
-            grid.addWidget(styled(QLabel(shortened(name))), row, 1)
+            pressed = styled(QLabel(key), "title", spoken=f"{name}: {key}")
+            self._place(grid, row, pressed, styled(QLabel(shortened(name))))
         return grid
 
     def _add_row(self, grid: QGridLayout, row: int, actions: list[ActionSpec]) -> None:
@@ -104,10 +107,21 @@ class KeyHelp(FittingDialog):
         name = styled(QLabel(title))
         name.setToolTip(translated(first.help))
         pressed = styled(QLabel(keys or "–"), "title" if keys else "faint", spoken=f"{title}: {keys}")
-        for column, label in enumerate((pressed, name)):
+        self._place(grid, row, pressed, name)
+        self.shown += [action.id for action in actions]
+
+    def _align(self, parts: list[QWidget]) -> None:
+        """Lets what keys do stand below each other in parts that do."""
+        grids = [grid for part in parts if isinstance(grid := part.layout(), QGridLayout)]
+        keys = [label for part in parts for label in part.findChildren(QLabel) if label.accessibleName()]
+        for grid in grids:
+            grid.setColumnMinimumWidth(0, max(label.sizeHint().width() for label in keys))
+            grid.setColumnStretch(1, 1)
+
+    def _place(self, grid: QGridLayout, row: int, *labels: QLabel) -> None:
+        for column, label in enumerate(labels):
             label.setContentsMargins(0, 2, 0, 0)  # Ü rises above its line
             grid.addWidget(label, row, column)
-        self.shown += [action.id for action in actions]
 
 
 def _holding(layout: QGridLayout) -> QWidget:

@@ -18,12 +18,13 @@ from vipll_gui.data import Dataset
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import figure, format_localised
-from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.tables import plain_table, share_columns
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.models.table_model import ThingsInWords
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 
+_WIDTHS = (160, 70, 130, 120)  # pixels at most; what somebody confuses has the rest
 _NUMBERS = (1, 2, 3)  # columns set to the right
 
 
@@ -94,13 +95,14 @@ class ReliabilityDialog(FittingDialog):
         self._task.failed.connect(self._on_failed)
 
     def _make_table(self) -> QTableView:
-        table = styled(QTableView(), "framed", spoken=self.tr("Annotators"))
-        return plain_table(table, self.model, 28, (160, 70, 130, 120), stretched=4)
+        self.table = styled(QTableView(), "framed", spoken=self.tr("Annotators"))
+        return plain_table(self.table, self.model, 28, _WIDTHS, stretched=4)
 
     @Slot(object)
     def _on_done(self, people: list[AnnotatorReliability]) -> None:
         self._rest()
         self.model.show_things(people)
+        share_columns(self.table, dict(enumerate(_WIDTHS)))
         self.words.setText(
             self.tr(
                 "The share of each annotator's votes that is expected to be right, by what others voted on the same "

@@ -44,7 +44,7 @@ class RunSettingsDialog(FittingDialog):
         self.setWindowTitle(self.tr("Settings of the training"))
         self.options: dict[str, Option] = {}
         self.fields: dict[str, Field] = {}
-        self._scroll = styled(QScrollArea(), "panel", focus=Qt.FocusPolicy.NoFocus)
+        self._scroll = styled(QScrollArea(), "ruled", focus=Qt.FocusPolicy.NoFocus)
         self._scroll.setWidgetResizable(True)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.problem = styled(QLabel(wordWrap=True), "error", spoken=self.tr("What is wrong"))

@@ -71,4 +71,5 @@ class ExplainedForm(QFormLayout):
     def add(self, title: str, field: QWidget, explanation: str) -> None:
         """Append a field; a box to tick has its title in itself."""
         below = styled(QLabel(explanation, wordWrap=True), "muted")
-        self.addRow("" if isinstance(field, QCheckBox) else title, column_of(None, field, below, spacing=2))
+        beside = styled(QLabel("" if isinstance(field, QCheckBox) else title))  # without, Qt takes words for narrow
+        self.addRow(beside, column_of(None, field, below, spacing=2))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QAbstractItemModel, Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableView
 
 T = TypeVar("T", bound=QTableView)
+
+_MEASURED = 200  # rows, the first ones
+_ROOM = 24  # pixels beside a text in its cell
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -34,3 +37,22 @@ def plain_table(
     if stretched is not None:
         columns.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
     return table
+
+
+def share_columns(table: QTableView, most: Mapping[int, int]) -> None:
+    """Let columns take no more than what they hold and are called, and no more than so many pixels: others need it."""
+    model, measure = table.model(), table.fontMetrics()
+    role, across = Qt.ItemDataRole.DisplayRole, Qt.Orientation.Horizontal
+    for column, limit in most.items():
+        texts = [model.index(row, column).data(role) for row in range(min(model.rowCount(), _MEASURED))]
+        texts.append(model.headerData(column, across, role))
+        widest = max(measure.horizontalAdvance(str(text)) for text in texts) + _ROOM
+        table.setColumnWidth(column, min(widest, limit))
+
+
+def as_high_as_there_is_room(table: QTableView, least: int) -> None:
+    """Let a table be scrolled by itself, rather than the page that it is on."""
+    policy = table.sizePolicy()
+    policy.setVerticalPolicy(QSizePolicy.Policy.Ignored)
+    table.setSizePolicy(policy)
+    table.setMinimumHeight(least)

@@ -170,7 +170,7 @@ class WindowState:
         """Whether a run can be started, at once or after the round under way."""
         controller = self._controller
         free = not controller.training.running or (controller.teaching and not controller.training.stopping)
-        return self.project and self.idle and free and (controller.session.team is None or controller.session.may_train)
+        return self.project and self.idle and free and controller.session.may_train
 
     @property
     def has_round(self) -> bool:

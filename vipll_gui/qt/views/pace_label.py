@@ -6,7 +6,7 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QLabel, QWidget
 
-from vipll_gui.qt.look.language import counted, figure
+from vipll_gui.qt.look.language import amount, counted, figure
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import duration, rough, tip
 from vipll_gui.qt.work.controller import Controller
@@ -33,7 +33,7 @@ class PaceLabel(QLabel):
             return
         parts = [self.tr("{} today").format(figure(pace.decided))]
         if pace.seconds is not None:
-            parts.append(self.tr("{} a minute").format(figure(_MINUTE / pace.seconds, ".3g")))
+            parts.append(self.tr("{} a minute").format(amount(_MINUTE / pace.seconds, 3)))
         if (seconds := pace.time_left(left)) and seconds > 0:
             parts.append(self.tr("{} left").format(duration(rough(seconds))))
         self.setText(" · ".join(parts))

@@ -247,7 +247,7 @@ class Welcome(QWidget):
         if not there:
             told = [self.tr("Not found in {}").format(told[0])]
         elif (known := self._settings.progress(project)) is not None:
-            told.append(format_localised(self.tr("{:,} of {:,} decided"), *known))
+            told.insert(0, format_localised(self.tr("{:,} of {:,} decided"), *known))  # what is cut is in the middle
         item = QListWidgetItem(icon(sign), f"{name}\n{' · '.join(told)}")
         item.setData(Qt.ItemDataRole.UserRole, project)
         item.setData(_MISSING, not there)

@@ -13,5 +13,10 @@ RANKINGS.register(
     )
 )
 RANKINGS.register(
-    Ranking("file", "as in the file", lambda candidates, *_: np.zeros(len(candidates)), title="As in the file")
+    Ranking(
+        "file",
+        "the order in which they were imported",
+        lambda candidates, *_: np.zeros(len(candidates)),
+        title="As in the file",
+    )
 )

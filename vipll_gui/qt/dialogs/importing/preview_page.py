@@ -36,11 +36,13 @@ from vipll_gui.qt.dialogs.importing.first_pictures import FirstPictures, Picture
 from vipll_gui.qt.dialogs.importing.labels_box import LabelsBox
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import counted, figure, format_localised, tell, translate
+from vipll_gui.qt.look.tables import as_high_as_there_is_room
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import capitalised, one_line, sentences
 
 MOST_SIZES = 12
 SIDE_WIDTH = 230
+_LEAST_ROWS, _LEAST_LABELS = 150, 90  # pixels of the tables on a low screen
 
 
 class PreviewPage(Page):
@@ -61,6 +63,7 @@ class PreviewPage(Page):
         self.any_label.wanted.connect(self._on_wanted)
         self.table = ColumnTable()
         self.table.role_chosen.connect(self._on_role)
+        as_high_as_there_is_room(self.table, _LEAST_ROWS)
         self.pictures = PictureRow()
         self.labels = self._make_labels()
         self.sizes = styled(QLabel(wordWrap=True), "muted")
@@ -96,6 +99,7 @@ class PreviewPage(Page):
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft)
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         table.setColumnWidth(1, 70)
+        as_high_as_there_is_room(table, _LEAST_LABELS)
         return table
 
     @property

@@ -24,15 +24,14 @@ from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.look.language import format_localised, tell
-from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.tables import as_high_as_there_is_room, plain_table, share_columns
 from vipll_gui.qt.look.widgets import WrappedLabel, styled
 from vipll_gui.qt.look.wording import capitalised, sentences
 from vipll_gui.qt.models.table_model import ThingsInWords
 
-_WIDTHS = (230, 60, 330, 250)
+_WIDTHS = (230, 60, 330, 150)
+_LEAST = 110  # pixels of the table on a low screen: what is told of its row is seen, too
 FILE, ROW, PROBLEM, TODO = range(4)
-_MEASURED = 200  # problems, the first ones
-_ROOM = 24  # pixels beside a text in its cell
 
 
 class ProblemModel(ThingsInWords[Problem]):
@@ -83,6 +82,7 @@ class ProblemsPage(Page):
         table = styled(QTableView(), "framed", spoken=self.tr("Problems"))
         table.horizontalHeader().setStretchLastSection(True)
         plain_table(table, self.model, 26, _WIDTHS)
+        as_high_as_there_is_room(table, _LEAST)
         table.selectionModel().currentRowChanged.connect(self._on_row)
         return table
 
@@ -110,7 +110,7 @@ class ProblemsPage(Page):
         self.say("")
         self.model.base = seen.path if seen.path.is_dir() else seen.path.parent
         self.model.show_things(seen.problems)
-        self._share_columns()
+        share_columns(self.table, {column: _WIDTHS[column] for column in (FILE, PROBLEM)})  # what to do is longer
         self.table.selectRow(0)
         words = self.tr(
             "Problems: {:,}; rows or files that have them: {:,}. Correct them and go back, or leave them out."
@@ -126,14 +126,6 @@ class ProblemsPage(Page):
         )
         self.skip.setChecked(self.draft.skip_bad)
         self.skip.setFocus()
-
-    def _share_columns(self) -> None:
-        """Lets the files take no more than they need: what to do is longer."""
-        measure = self.table.fontMetrics()
-        texts = [self.model.cells(row) for row in range(min(self.model.rowCount(), _MEASURED))]
-        for column in (FILE, PROBLEM):
-            widest = max((measure.horizontalAdvance(one[column]) for one in texts), default=0) + _ROOM
-            self.table.setColumnWidth(column, max(80, min(widest, _WIDTHS[column])))
 
     @Slot(bool)
     def _on_skip(self, chosen: bool) -> None:

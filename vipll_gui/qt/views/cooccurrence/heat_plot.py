@@ -85,7 +85,7 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self._bar.axis.setTicks([[(place, localised(words)) for place, words in heatmap.ticks]])
         if before is None or len(before.names) != len(heatmap.names):
             size = len(heatmap.names)
-            low, high = -_BESIDE * size, (1 + _BESIDE) * size
+            low, high = -_BESIDE * size, (1 + 2 * _BESIDE) * size
             self._view.setLimits(xMin=low, xMax=high, yMin=low, yMax=high, minXRange=2, minYRange=2)
             self.fit()
 
@@ -135,8 +135,13 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         """Shows all of it."""
         self._moved = False
         if self.heatmap is not None:
-            size = len(self.heatmap.names)
-            self._view.setRange(xRange=(0, size), yRange=(0, size), padding=0.01)
+            size, room = len(self.heatmap.names), self._view.rect()
+            wide = room.width() / room.height() if room.width() and room.height() else 1.0
+            self._see(size * max(wide, 1), size * max(1 / wide, 1))  # names stay beside their cells
+
+    def _see(self, across: float, down: float) -> None:
+        """Shows so many columns and rows, from the first on."""
+        self._view.setRange(xRange=(0, across), yRange=(0, down), padding=0.01)
 
     @Slot()
     def _on_moved_by_hand(self) -> None:
@@ -209,6 +214,8 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
             self.cell_chosen.emit(*self.cursor_at)
         elif key in _ZOOM:
             row, column = self.cursor_at
+            if not self._moved:
+                self._see(len(self.heatmap.names), len(self.heatmap.names))  # no room beside it is chosen with a part
             self._moved = True
             self._view.scaleBy((_ZOOM[key], _ZOOM[key]), center=(column + 0.5, row + 0.5))
         elif key == Qt.Key.Key_0:

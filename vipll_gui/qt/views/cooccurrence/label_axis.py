@@ -41,6 +41,11 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
         self.picture = None
         self.update()
 
+    def boundingRect(self) -> QRectF:
+        """Where it draws; names on top stand, but lie for whoever leaves out what is beyond this."""
+        beside = _LETTER * _LONGEST / 2 if self.orientation == "top" else 0
+        return QRectF(super().boundingRect()).adjusted(-beside, 0, beside, 0)
+
     def place_at(self, scene_point: QPointF) -> int | None:
         """The number of the name under a point of the scene, or None."""
         if not self.sceneBoundingRect().contains(scene_point):

@@ -47,8 +47,20 @@ class _Column(QWidget):
         self._cells: dict[QToolButton, tuple[int, int]] = {}  # where in the grid each example is
         self.buttons: list[QToolButton] = []
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._words = self._short = ""
+        self._name = self._words = self._short = ""
         column_of(self, self.title, self.how, self._grid, 1, spacing=3)
+
+    def name(self, name: str, tint: str) -> None:
+        """Tells whose examples they are, in the label's colour."""
+        self._name = name
+        self.title.setStyleSheet(f"color: {tint}")
+        self._fit_title()
+
+    def _fit_title(self) -> None:
+        """Leaves out the square where the name needs its room."""
+        marked = f"■ {self._name}"
+        fits = self.title.fontMetrics().horizontalAdvance(marked) <= self.width()
+        self.title.setText(marked if fits else self._name)
 
     def say_how(self, words: str, short: str) -> None:
         """Tells how the examples were found, in short where there is little room."""
@@ -60,17 +72,26 @@ class _Column(QWidget):
         wide = roomy or not self._short
         self.how.setText(self._words if wide else self._short)
         self.how.setToolTip("" if wide else tip(self._words))
+        low = self.height() < _HIGH and bool(self._short) and self._has_pictures
+        self.how.setVisible(not low)  # rather pictures that can be seen
+        self.title.setToolTip(tip(self._words) if low else "")
+
+    @property
+    def _has_pictures(self) -> bool:
+        return any(not button.icon().isNull() for button in self.buttons)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_how()
+        self._fit_title()
         self._fit_texts()
         self._fit_rows()
 
     def _taken(self) -> int:
         """The height of what stands above the examples."""
         wide = self.how.width() or self.width()
-        return self.title.sizeHint().height() + self.how.heightForWidth(wide) + 2 * _SPACING
+        how = 0 if self.how.isHidden() else self.how.heightForWidth(wide) + _SPACING
+        return self.title.sizeHint().height() + how + _SPACING
 
     def fitting_side(self, shown: int) -> int:
         """How large so many pictures can be, in as many rows as lets them be largest."""
@@ -81,7 +102,7 @@ class _Column(QWidget):
             return min((self.width() + _SPACING) // across, (self.height() - taken + _SPACING) // down)
 
         best = max(range(1, min(shown, _MOST) + 1), key=side)
-        if any(not button.icon().isNull() for button in self.buttons):
+        if self._has_pictures:
             self._arrange(best)
         return side(best) - _SPACING - _FRAME
 
@@ -122,6 +143,7 @@ class _Column(QWidget):
             button.setToolButtonStyle(_WORDS if picture is None else _PICTURE)  # room for no words, else
             button.setToolTip(tip(f"{names[place]}\n{texts[place]}".strip()))
             button.setAccessibleName(self.tr("Example {}: {}").format(names[place], texts[place]))
+        self._show_how()
         self._fit_texts()
         self._fit_rows()
 
@@ -229,5 +251,4 @@ class ExamplesView(QWidget):
     @Slot()
     def _paint_titles(self) -> None:
         for column, name, tint in zip(self.columns, self._labels, class_tints(), strict=False):
-            column.title.setText(f"■ {name}")
-            column.title.setStyleSheet(f"color: {tint}")
+            column.name(name, tint)

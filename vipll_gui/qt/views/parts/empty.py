@@ -38,5 +38,7 @@ class EmptyState(QWidget):
         """Adds a button for the next step."""
         button = styled(QPushButton(action.text()), "primary", focus=Qt.FocusPolicy.TabFocus)
         button.clicked.connect(action.trigger)
+        button.setEnabled(action.isEnabled())
+        action.enabledChanged.connect(button.setEnabled)
         self._next.addWidget(button, 0, Qt.AlignmentFlag.AlignHCenter)
         return button

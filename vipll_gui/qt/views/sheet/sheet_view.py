@@ -373,6 +373,8 @@ class SheetView(BackgroundView):
         asked = self.doubt.isVisible()  # about what was in sight when it was wanted: that is answered first
         self.give.setEnabled(rest > 0 and not asked)
         self.flag.setEnabled(marked > 0 and not asked)
+        if asked:
+            return  # fewer are in sight beside the question than it is about
         self.give.setText(self._keymap.named(self._giving(rest), "decide.accept"))
         self.flag.setText(self._keymap.named(format_localised(self.tr("Flag {:,} marked"), marked), "decide.flag"))
 

@@ -198,8 +198,11 @@ class SummaryView(BackgroundView):
             self.figures[name].setText(text)
         text = self.tr("open, {:,} of them with only one candidate") if summary.given else self.tr("open")
         self.captions["open"].setText(format_localised(text, summary.given))
-        text = self.tr("decided, and {:,} accepted by audits") if counts.accepted else self.tr("instances decided")
+        text = self.tr("instance decided") if counts.decided == 1 else self.tr("instances decided")
+        text = self.tr("decided, and {:,} accepted by audits") if counts.accepted else text
         self.captions["decided"].setText(format_localised(text, counts.accepted))
+        text = self.tr("error to expect") if texts["errors"] == "1" else self.tr("errors to expect")
+        self.captions["errors"].setText(text)
         drawn = draw(summary, _say, localised)
         for name, chart in self.charts.items():
             chart.show_svg(drawn.get(name, ""))

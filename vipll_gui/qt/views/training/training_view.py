@@ -51,7 +51,7 @@ class TrainingView(QWidget):
         self.curves = LossCurves()
         self.histogram = EntropyHistogram(controller, tasks)
         self.empty = EmptyState()
-        self.empty.offer(actions["start"])
+        self._begin = self.empty.offer(actions["start"])
         self.plots = QSplitter(Qt.Orientation.Horizontal)
         self.plots.addWidget(self.curves)
         self.plots.addWidget(self.histogram)
@@ -160,8 +160,10 @@ class TrainingView(QWidget):
         """Says what training is for, and what it needs where nobody has said anything yet."""
         session = self._controller.session
         told = self.tr("Training finds out which candidates are right. You can go on deciding while it runs.")
-        if session.dataset.open_sets.all() and not session.counts.decided:
+        untaught = bool(session.dataset.open_sets.all()) and not session.counts.decided
+        if untaught:
             told = self.tr("Decide a few of each label first: the model learns from that.")
+        self._begin.setVisible(not untaught)
         self.empty.say(self.tr("Nothing learned yet"), told)
 
     def _start_over(self) -> None:
