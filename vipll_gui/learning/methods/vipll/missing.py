@@ -9,6 +9,9 @@ f_given = (1 - ε) f_held + ε f_lost, so that with r(z) = log f_lost(z) / f_hel
 
 How large ε is cannot be told from densities alone, since those that hold the truth might look anyhow. Taken is the
 most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
+Sets that did lose their truth look less like it than those it is taken from, since everybody learned from them as they
+are, so that this is far too little for high t. It is the least for lower t where that explains a good part (PLAIN) of
+all sets whose best label is outside: hard data, where labels outside are best for no reason, have many more of those.
 Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
 rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
 """
@@ -33,6 +36,9 @@ COMMON = 0.025  # ε from which on it is sure that some lack their truth
 RARE_RIDGE = 1e-4  # of the second regression, where lost sets are rare and lie far from the others
 LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
 BOLD = 2  # the first of the levels that matter where care is not needed
+PLAIN = 0.35  # ε, for each set whose best label is outside, from which on it is not needed …
+RARELY = 0.2  # … where the best label is outside as rarely as this: features tell labels apart
+KNOWS = 0.17  # how much of what lies outside sets by chance the judge must move into them, to be asked
 MOST = 0.5  # ε at the most
 SUREST = 0.999  # p at the most
 BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
@@ -83,7 +89,8 @@ def find_missing(
 
     Sets that hold all labels lack none, and those that are `certain` are not doubted. Where hardly any set has several
     labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known. Nor is anything
-    where hardly any set has a label that could be the truth and be taken out.
+    where hardly any set has a label that could be the truth and be taken out. Where features tell nothing, none is
+    doubted.
     """
     doubted, sizes = ~inside.all(axis=1) & ~certain, inside.sum(axis=1)
     several = total(ranks, (sizes > 1).sum()) >= LEAST_SETS
@@ -94,14 +101,31 @@ def find_missing(
     poorer = _taken_out(inside, weights, _drawn(sizes > 1, ranks)) if several else _exchanged(inside, weights, some)
     if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
         return _not_told(len(inside))
+    if not _knows(looks, inside, weights, ranks):
+        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, told=False)
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
     shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
+    best = looks.logs.argmax(axis=1)
+    outside = total(ranks, (asked & ~inside[np.arange(len(inside)), best]).sum()) / total(ranks, asked.sum())
+    most = shares[BOLD:].min()
+    plain = outside < RARELY and most >= max(COMMON, PLAIN * outside)
+    share = most if plain else shares.min()
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
-    share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
+    share, most = ranks.gathered(np.array([[share, most]]))[0].tolist()
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
     return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
+
+
+def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> bool:
+    """Whether a judge says more of sets than how common labels are does; features may tell nothing."""
+    often = ranks.summed(weights.sum(axis=0, dtype=np.float64))
+    by_chance = inside @ (often / often.sum())
+    shares = np.exp(looks.logs - looks.logs.max(axis=1, keepdims=True))
+    held = np.where(inside, shares, 0).sum(axis=1) / shares.sum(axis=1)
+    gained, room = total(ranks, float((held - by_chance).sum())), total(ranks, float((1 - by_chance).sum()))
+    return bool(gained > KNOWS * room)
 
 
 def _not_told(instances: int) -> MissingTruths:

@@ -86,6 +86,26 @@ def test_where_nothing_is_missing_nothing_is_concluded_anew() -> None:
     assert trainer._judge.told is None
 
 
+def test_sets_that_everybody_learned_from_are_suspected_where_labels_lie_apart() -> None:
+    features, truth, inside = clouds(np.random.default_rng(4))
+    gone = np.flatnonzero(inside.sum(axis=1) > 1)[::9]
+    trainer = Trainer(features, without_truths(inside, truth, gone), Settings(epochs=1))
+    list(trainer.run())
+    assert trainer._judge is not None
+    assert trainer._judge.told is not None  # concluded anew
+    assert 0.6 * len(gone) < np.nan_to_num(trainer._judge._missing.numpy()).sum() < 1.2 * len(gone)
+
+
+@pytest.mark.parametrize("seed", [3, 4])
+def test_where_features_tell_nothing_no_set_is_doubted(seed: int) -> None:
+    random = np.random.default_rng(seed)
+    _, _, inside = clouds(random)
+    sets = CandidateSets.from_matrix(inside)
+    posterior = learned(random.normal(size=(len(inside), 6)).astype(np.float32), sets)
+    assert posterior.outside.max() < 1e-6
+    assert posterior.tells_outside.tolist() == (sets.sizes == LABELS).tolist()  # of the others it is not known
+
+
 def test_what_is_believed_within_sets_stays_as_it_was(rng: np.random.Generator) -> None:
     alpha, suits = (torch.from_numpy(rng.gamma(1.0, size=(6, 4)) + 0.1) for _ in range(2))
     inside = torch.tensor([[True, True, False, False]] * 5 + [[True] * 4])
@@ -132,7 +152,7 @@ def looks(logs: NDArray[np.floating], inside: NDArray[np.bool_], weights: NDArra
 def test_a_set_of_all_labels_lacks_none() -> None:
     inside = np.ones((40, 4), np.bool_)
     inside[:35, 3] = False
-    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 40))
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 40)) + 3 * inside
     weights = (inside / inside.sum(1, keepdims=True)).astype(np.float32)
     found = find_missing(looks(logs, inside, weights), inside, weights, np.zeros(40, bool))
     assert np.isnan(found.probability[35:]).all()
@@ -162,7 +182,7 @@ def test_labels_that_stand_alone_are_doubted_where_the_others_say_something_else
 
 def found_among(inside: NDArray[np.bool_], certain: NDArray[np.bool_] | None = None) -> MissingTruths:
     weights = (inside / inside.sum(axis=1, keepdims=True)).astype(np.float32)
-    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(inside.shape[1]), len(inside)))
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(inside.shape[1]), len(inside))) + 3 * inside
     nobody = np.zeros(len(inside), np.bool_)
     return find_missing(looks(logs, inside, weights), inside, weights, nobody if certain is None else certain)
 
@@ -206,7 +226,7 @@ def test_sets_so_large_that_no_label_is_probable_tell_nothing() -> None:
 def test_all_ranks_agree_how_many_lack_their_truth(monkeypatch: pytest.MonkeyPatch) -> None:
     inside = np.eye(4, dtype=bool)[np.arange(80) % 4] | np.eye(4, dtype=bool)[(np.arange(80) + 1) % 4]
     weights, real = (inside / 2).astype(np.float32), missing_module._shares
-    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 80))
+    logs = np.log(np.random.default_rng(0).dirichlet(np.ones(4), 80)) + 3 * inside
 
     def found(ranks: ThreadRanks) -> MissingTruths:
         rows = np.array_split(np.arange(80), 2)[ranks.rank]
