@@ -53,14 +53,15 @@ class MissingTruths:
     """Which sets look as if they lacked the truth, and how common that is."""
 
     score: Values  # (n,) r; nan of sets of which that is no question
-    share: float  # ε, with some care
-    most: float  # ε, with less
+    share: float  # ε
+    least: float  # ε with some care, and …
+    most: float  # … with less
     told: bool = True  # whether ε can be told from these sets
 
     @property
     def common(self) -> bool:
         """Whether there are enough of them to be sure that there are any."""
-        return self.told and self.share >= COMMON
+        return self.told and self.least >= COMMON
 
     @property
     def probability(self) -> Values:
@@ -102,20 +103,19 @@ def find_missing(
     if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
         return _not_told(len(inside))
     if not _knows(looks, inside, weights, ranks):
-        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, told=False)
+        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, 0.0, told=False)
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
     shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
     best = looks.logs.argmax(axis=1)
     outside = total(ranks, (asked & ~inside[np.arange(len(inside)), best]).sum()) / total(ranks, asked.sum())
-    most = shares[BOLD:].min()
-    plain = outside < RARELY and most >= max(COMMON, PLAIN * outside)
-    share = most if plain else shares.min()
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
-    share, most = ranks.gathered(np.array([[share, most]]))[0].tolist()
+    least, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
+    plain = outside < RARELY and most >= max(COMMON, PLAIN * outside)
+    share = most if plain else least
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
-    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
+    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, least, most, told=several)
 
 
 def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> bool:
@@ -129,7 +129,7 @@ def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> 
 
 
 def _not_told(instances: int) -> MissingTruths:
-    return MissingTruths(np.full(instances, np.nan), 0.0, 0.0, told=False)
+    return MissingTruths(np.full(instances, np.nan), 0.0, 0.0, 0.0, told=False)
 
 
 def _drawn(able: Mask, ranks: Ranks) -> NDArray[np.int64]:
