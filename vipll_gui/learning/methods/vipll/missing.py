@@ -9,9 +9,10 @@ f_given = (1 - ε) f_held + ε f_lost, so that with r(z) = log f_lost(z) / f_hel
 
 How large ε is cannot be told from densities alone, since those that hold the truth might look anyhow. Taken is the
 most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
-Sets that did lose their truth look less like it than those it is taken from, since everybody learned from them as they
-are, so that this is far too little for high t. It is the least for lower t where that explains a good part (PLAIN) of
-all sets whose best label is outside: hard data, where labels outside are best for no reason, have many more of those.
+Until all is concluded anew, sets that did lose their truth look less like it than those it is taken from, since
+everybody learned from them as they are: this is far too little for high t. It is the least for lower t where that
+explains a good part (PLAIN) of all sets whose best label is outside: hard data, where labels outside are best for no
+reason, have many more of those.
 Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
 rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
 """
@@ -112,7 +113,7 @@ def find_missing(
     outside = total(ranks, (asked & ~inside[np.arange(len(inside)), best]).sum()) / total(ranks, asked.sum())
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
     least, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
-    plain = outside < RARELY and most >= max(COMMON, PLAIN * outside)
+    plain = least < COMMON <= most and outside < RARELY and most >= PLAIN * outside
     share = most if plain else least
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
     return MissingTruths(np.where(asked, odds.of(given), np.nan), share, least, most, told=several)
