@@ -9,10 +9,6 @@ f_given = (1 - ε) f_held + ε f_lost, so that with r(z) = log f_lost(z) / f_hel
 
 How large ε is cannot be told from densities alone, since those that hold the truth might look anyhow. Taken is the
 most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
-Until all is concluded anew, sets that did lose their truth look less like it than those it is taken from, since
-everybody learned from them as they are: this is far too little for high t. It is the least for lower t where that
-explains a good part (PLAIN) of all sets whose best label is outside: hard data, where labels outside are best for no
-reason, have many more of those.
 Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
 rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
 """
@@ -37,8 +33,6 @@ COMMON = 0.025  # ε from which on it is sure that some lack their truth
 RARE_RIDGE = 1e-4  # of the second regression, where lost sets are rare and lie far from the others
 LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
 BOLD = 2  # the first of the levels that matter where care is not needed
-PLAIN = 0.35  # ε, for each set whose best label is outside, from which on it is not needed …
-RARELY = 0.2  # … where the best label is outside as rarely as this: features tell labels apart
 KNOWS = 0.17  # how much of what lies outside sets by chance the judge must move into them, to be asked
 MOST = 0.5  # ε at the most
 SUREST = 0.999  # p at the most
@@ -54,15 +48,14 @@ class MissingTruths:
     """Which sets look as if they lacked the truth, and how common that is."""
 
     score: Values  # (n,) r; nan of sets of which that is no question
-    share: float  # ε
-    least: float  # ε with some care, and …
-    most: float  # … with less
+    share: float  # ε, with some care
+    most: float  # ε, with less
     told: bool = True  # whether ε can be told from these sets
 
     @property
     def common(self) -> bool:
         """Whether there are enough of them to be sure that there are any."""
-        return self.told and self.least >= COMMON
+        return self.told and self.share >= COMMON
 
     @property
     def probability(self) -> Values:
@@ -104,19 +97,15 @@ def find_missing(
     if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
         return _not_told(len(inside))
     if not _knows(looks, inside, weights, ranks):
-        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, 0.0, told=False)
+        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, told=False)
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
     shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
-    best = looks.logs.argmax(axis=1)
-    outside = total(ranks, (asked & ~inside[np.arange(len(inside)), best]).sum()) / total(ranks, asked.sum())
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
-    least, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
-    plain = least < COMMON <= most and outside < RARELY and most >= PLAIN * outside
-    share = most if plain else least
+    share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
-    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, least, most, told=several)
+    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
 
 
 def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> bool:
@@ -130,7 +119,7 @@ def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> 
 
 
 def _not_told(instances: int) -> MissingTruths:
-    return MissingTruths(np.full(instances, np.nan), 0.0, 0.0, 0.0, told=False)
+    return MissingTruths(np.full(instances, np.nan), 0.0, 0.0, told=False)
 
 
 def _drawn(able: Mask, ranks: Ranks) -> NDArray[np.int64]:

@@ -86,13 +86,6 @@ def test_where_nothing_is_missing_nothing_is_concluded_anew() -> None:
     assert trainer._judge.told is None
 
 
-def test_sets_that_everybody_learned_from_are_counted_where_labels_lie_apart() -> None:
-    features, truth, inside = clouds(np.random.default_rng(4))
-    gone = np.flatnonzero(inside.sum(axis=1) > 1)[::9]
-    posterior = learned(features, without_truths(inside, truth, gone))
-    assert 0.4 * len(gone) < posterior.outside.sum() < 1.2 * len(gone)
-
-
 @pytest.mark.parametrize("seed", [3, 4])
 def test_where_features_tell_nothing_no_set_is_doubted(seed: int) -> None:
     random = np.random.default_rng(seed)
