@@ -13,7 +13,7 @@ same trees.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Self
 
 import numpy as np
@@ -33,6 +33,7 @@ MOST = 15_000  # instances that are learned from
 ASKED = 1_000_000  # instances times trees, from which on there are fewer trees
 LEAST_TREES = 15
 TRIED, MOST_TRIED = 0.5, 64  # share of the features at each branching, and how many at the most
+STORED = {"starts": np.int32, "feature": np.int32, "threshold": np.float32, "after": np.int32}  # in a model
 FEWEST, OF_EACH = 30, 4  # instances that make a forest worth while, in all and for each label
 
 
@@ -44,7 +45,7 @@ class Forest:
     """
 
     starts: NDArray[np.int32]  # (trees,) the root of each
-    feature: NDArray[np.int16]  # (m,)
+    feature: NDArray[np.int32]  # (m,)
     threshold: FloatArray  # (m,)
     after: NDArray[np.int32]  # (m, 2) where it goes on: at most the threshold, and above it
     labels: int  # how many there are
@@ -70,27 +71,29 @@ class Forest:
         return found
 
     def arrays(self) -> dict[str, NDArray[np.generic]]:
-        """Everything, to be stored."""
-        return {one.name: np.atleast_1d(getattr(self, one.name)) for one in fields(self)}
+        """What it was grown to, to be stored; how many labels there are the model around it knows."""
+        return {name: getattr(self, name) for name in STORED}
 
     @classmethod
-    def restore(cls, arrays: Mapping[str, NDArray[Any]], features: int) -> Self:
-        """The forest that was stored, for instances of so many features; ValueError where it cannot be one."""
-        starts, feature, threshold, after, labels = (arrays[one.name] for one in fields(cls))
-        found = cls(starts, feature, threshold, after, int(labels[0]))
-        m, branching = len(found.feature), found.feature >= 0
-        here = np.arange(m)[branching, None]
-        sound = (
-            found.after.shape == (m, 2)
-            and found.threshold.shape == (m,)
-            and bool((found.feature < features).all())
-            and bool(((found.after[branching] > here) & (found.after[branching] < m)).all())
-            and bool(((found.after[~branching, 0] >= 0) & (found.after[~branching, 0] < found.labels)).all())
-            and bool(((found.starts >= 0) & (found.starts < m)).all())
-        )
-        if not sound:
+    def restore(cls, arrays: Mapping[str, NDArray[Any]], features: int, labels: int) -> Self:
+        """The forest that was stored, for so many features and labels; ValueError where it cannot be one."""
+        found = cls(**{name: arrays[name] for name in STORED}, labels=labels)
+        if any(getattr(found, name).dtype != kind for name, kind in STORED.items()) or not found._sound(features):
             raise ValueError("what its trees learned makes no trees")
         return found
+
+    def _sound(self, features: int) -> bool:
+        """Whether every way through it ends, in a label."""
+        m, branching = self.feature.size, self.feature >= 0
+        if self.feature.shape != (m,) or self.threshold.shape != (m,) or self.after.shape != (m, 2):
+            return False
+        ahead, ends = self.after[branching], self.after[~branching, 0]
+        return bool(
+            (self.feature < features).all()
+            and ((ahead > np.flatnonzero(branching)[:, None]) & (ahead < m)).all()
+            and ((ends >= 0) & (ends < self.labels)).all()
+            and ((self.starts >= 0) & (self.starts < m)).all()
+        )
 
 
 class Grower:
@@ -164,7 +167,7 @@ def _kept(trees: list[ExtraTreeClassifier], labels: int) -> Forest:
         thresholds.append(tree.threshold)
     return Forest(
         starts[:-1].astype(np.int32),
-        np.concatenate(features).astype(np.int16),
+        np.concatenate(features).astype(np.int32),
         np.concatenate(thresholds).astype(np.float32),
         np.concatenate(after).astype(np.int32),
         labels,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import count
+from typing import Any
 
 import numpy as np
 import pytest
@@ -100,7 +102,7 @@ def test_ranks_grow_the_same_trees_and_ask_them_of_their_own(size: int) -> None:
 def test_a_stored_forest_says_the_same() -> None:
     scores, weights = boxes()
     forest, _ = grown(scores, weights)
-    kept = Forest.restore(forest.arrays(), scores.shape[1])
+    kept = Forest.restore(forest.arrays(), scores.shape[1], K)
     np.testing.assert_array_equal(kept.shares(scores), forest.shares(scores))
     assert kept.shares(scores[:0]).shape == (0, K)
 
@@ -121,4 +123,31 @@ def test_a_damaged_forest_is_refused(name: str, place: tuple[int, ...] | int, va
     arrays = {key: one.copy() for key, one in forest.arrays().items()}
     arrays[name][place] = value
     with pytest.raises(ValueError, match="makes no trees"):
-        Forest.restore(arrays, scores.shape[1])
+        Forest.restore(arrays, scores.shape[1], K)
+
+
+@pytest.mark.parametrize(
+    ("name", "changed"),
+    [
+        ("feature", lambda one: one.astype(np.float32)),
+        ("after", lambda one: one[:, 0]),
+        ("threshold", lambda one: one[:-1]),
+        ("starts", lambda one: one.astype(np.int64)),
+    ],
+)
+def test_a_forest_of_other_arrays_is_refused(name: str, changed: Callable[[NDArray[Any]], NDArray[Any]]) -> None:
+    scores, weights = boxes()
+    arrays = grown(scores, weights)[0].arrays()
+    with pytest.raises(ValueError, match="makes no trees"):
+        Forest.restore({**arrays, name: changed(arrays[name])}, scores.shape[1], K)
+
+
+def test_features_are_told_apart_however_many_there_are() -> None:
+    """More than 16 bits hold, of which only the last one says anything."""
+    random = np.random.default_rng(0)
+    scores = np.zeros((60, 40_000), np.float32)
+    scores[:, -1] = random.normal(size=60)
+    weights = np.eye(2, dtype=np.float32)[(scores[:, -1] > 0).astype(int)]
+    found = Grower(scores, 2, 3).grow(weights, never)
+    assert found is not None
+    np.testing.assert_array_equal(found[0].shares(scores).argmax(axis=1), weights.argmax(axis=1))

@@ -132,5 +132,5 @@ class SmoothModel:
                 GaussianFit(**fitted),
                 slice(*map(int, about["view"])),
                 arrays["weights"],
-                Forest.restore(trees, int(layout.scaling.varying.sum())) if trees else None,
+                Forest.restore(trees, int(layout.scaling.varying.sum()), len(layout.labels)) if trees else None,
             )

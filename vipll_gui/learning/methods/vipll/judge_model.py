@@ -67,8 +67,8 @@ class JudgeModel:
             return None
         known = {PREFIX + "counts": np.array([1.0, 0.0, WEIGHT]), **arrays}
         trees = {name.removeprefix(TREES): values for name, values in arrays.items() if name.startswith(TREES)}
-        features = arrays[PREFIX + "landmarks"].shape[1] // 2
-        forest = Forest.restore(trees, features) if trees else None
+        features, labels = arrays[PREFIX + "landmarks"].shape[1] // 2, len(arrays[PREFIX + "mean"])
+        forest = Forest.restore(trees, features, labels) if trees else None
         return cls(**{name: known[PREFIX + name] for name in _arrays()}, forest=forest)
 
 
