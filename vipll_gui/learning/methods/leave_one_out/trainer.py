@@ -10,7 +10,8 @@ step moves, and what is believed of a decided instance is what the others say of
 end leaves out all that have the same set, since they, too, confirm each other. Where sets name what is in a scene,
 the rest of the scene has its say. How sure to be is found by asking halves that concluded by themselves about each
 other; where decisions are all there is to learn from, some are hidden in turns for that. Belief outside a set that
-nobody decided is how probably it lacks its truth (`vipll/missing.py`).
+nobody decided is how probably it lacks its truth (`vipll/missing.py`). Labels that have changed places are put back
+(`vipll/exchanges.py`).
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ from vipll_gui.learning.methods.leave_one_out.model import Judge, SmoothModel, V
 from vipll_gui.learning.methods.leave_one_out.pooling import TEMPER, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import FEW, Smoother, make_smoother
 from vipll_gui.learning.methods.leave_one_out.sureness import as_sure
+from vipll_gui.learning.methods.vipll import exchanges
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge import with_outside
 from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
@@ -80,6 +82,7 @@ class LeaveOneOut(OnePassTrainer):
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
         self._certain = np.zeros(len(job.features), np.bool_) if job.certain is None else job.certain
         self._weights: Tensor  # (n, k) ỹ, from the first step on
+        self._labels: FloatArray  # (n, k) the same, from when judges come
         self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
         self._scenes = Scenes(self._of, self.candidates)
         self._heeded: Scenes | None = None  # where features bear them out
@@ -110,12 +113,18 @@ class LeaveOneOut(OnePassTrainer):
         yield from self._conclude(WHOLE)
         for hidden in self._hidden:
             learner = LeaveOneOut(hidden.job, asked=False)
-            yield from learner._conclude(WHOLE)
+            yield from self._ask(learner, WHOLE)
             self._found.append(learner._shares(learner._said())[hidden.rows])
         for half in self._halves:
             learner = self._taken(half.learns)
-            yield from learner._conclude(QUICKLY)
+            yield from self._ask(learner, QUICKLY)
             self._second[half.asked] = learner._model().shares(self._scores[half.asked])
+
+    def _ask(self, learner: LeaveOneOut, plan: Plan) -> Iterator[None]:
+        """The steps of another learner, those that it turns out to need besides among them."""
+        for _ in learner._conclude(plan):
+            self.more, learner.more = self.more + learner.more, 0
+            yield
 
     def _conclude(self, plan: Plan) -> Iterator[None]:
         """Label weights of its own, as many steps as planned."""
@@ -128,6 +137,7 @@ class LeaveOneOut(OnePassTrainer):
         self._meet()
         yield
         yield from self._smoothen(plan.smoothing)
+        yield from self._put_back(plan.smoothing)
         if plan is WHOLE and self._halves:
             yield from self._without_suspects()
         self._turn()
@@ -145,9 +155,29 @@ class LeaveOneOut(OnePassTrainer):
             if not self._beyond.any():
                 return
             self.more += 1 + SMOOTHING_ANEW
-            self._begin_anew()
+            self._begin(self._problem.candidates / self._problem.candidates.sum(1, keepdim=True), MAXIMISATION_ANEW)
             yield
             yield from self._smoothen(SMOOTHING_ANEW)
+            yield from self._put_back(SMOOTHING_ANEW)
+
+    def _put_back(self, smoothing: int) -> Iterator[None]:
+        """Exchanges labels that have changed places (`vipll/exchanges.py`), with so many steps after each."""
+
+        def conclude(weights: FloatArray) -> exchanges.Steps:
+            self.more += 1 + smoothing
+            self._begin(torch.from_numpy(weights), exchanges.STEPS)
+            yield
+            yield from self._smoothen(smoothing)
+            return self._labels
+
+        found = yield from exchanges.put_back(self._labels, self.candidates, conclude, self._set_probability)
+        assert found is not None  # noqa: S101 - whoever stops no longer asks
+        self._labels = found
+
+    def _set_probability(self, labels: FloatArray) -> float:
+        """Log probability of all sets under label weights (n, k), by those who have not seen them."""
+        self._labels = labels
+        return exchanges.set_probability(pooled(self._said(), self._equal_counts()), self.candidates)
 
     def _taken(self, rows: NDArray[np.int64]) -> LeaveOneOut:
         """A learner that knows some of the instances, and how these are scored, and has concluded nothing."""
@@ -162,7 +192,7 @@ class LeaveOneOut(OnePassTrainer):
         one._certain = self._certain[rows]
         one._beyond = self._beyond[rows] if self._beyond.any() else self._beyond
         one._scenes = Scenes(self._of[rows], one.candidates, self._scenes.odds)
-        one._judges, one._forest = [], None
+        one._judges, one._forest, one.more = [], None, 0
         one._landmarks, one._few = min(self._landmarks, LANDMARKS_OF_HALF), FEW_OF_HALF
         one._grower = None if self._grower is None else Grower(one._normal_scores, len(self.layout.labels), TREES // 2)
         one._weights = one._problem.candidates / one._problem.candidates.sum(1, keepdim=True)
@@ -170,7 +200,7 @@ class LeaveOneOut(OnePassTrainer):
 
     def _meet(self) -> None:
         """Judges come to what expectation-maximisation found."""
-        self._labels: FloatArray = self._weights.numpy()
+        self._labels = self._weights.numpy()
         self._heeded = self._scenes if self._scenes.borne_out(self._labels) else None
         d = self._scores.shape[1] // 2
         for columns in (slice(0, d), slice(d, 2 * d)):
@@ -189,11 +219,9 @@ class LeaveOneOut(OnePassTrainer):
         found = find_missing(looks, self.candidates, self._labels, self._certain)
         self._beyond = found.beyond(looks, self.candidates) if found.common else np.zeros((1, 1), np.float32)
 
-    def _begin_anew(self) -> None:
-        """Expectation-maximisation from the start, with suspects outside their sets."""
-        start = self._problem.candidates / self._problem.candidates.sum(1, keepdim=True)
-        beyond = torch.from_numpy(self._beyond)
-        begun = self._gaussian.again(self._problem, start, beyond, MAXIMISATION_ANEW, never)
+    def _begin(self, start: Tensor, steps: int) -> None:
+        """Expectation-maximisation from weights (n, k) within the sets, with suspects outside of theirs."""
+        begun = self._gaussian.again(self._problem, start, torch.from_numpy(self._beyond), steps, never)
         assert begun is not None  # noqa: S101 - nothing stops it
         self._labels = begun.numpy()
 

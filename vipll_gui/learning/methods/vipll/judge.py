@@ -9,6 +9,7 @@ networks start from the same expectation-maximisation and come to their own conc
 Since it speaks of labels outside the sets as of those inside, it also tells which sets lack their truth
 (`missing.py`), beside what is believed within the sets. Only where such sets are common enough to be sure of is
 everything concluded anew, with the label weights of suspects outside their sets: docs/decisions/0021-missing-truths.md.
+Two labels that have changed places are exchanged before that (`exchanges.py`).
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from vipll_gui.learning.forest import Forest, Grower
 from vipll_gui.learning.methods.leave_one_out.model import log_shares
 from vipll_gui.learning.methods.leave_one_out.pooling import JUDGED, Weights, fit_weights, normalised, pooled
 from vipll_gui.learning.methods.leave_one_out.smoother import FloatArray, make_smoother
+from vipll_gui.learning.methods.vipll import exchanges
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge_model import WEIGHT, JudgeModel
 from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
@@ -72,7 +74,7 @@ class Doubts(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What networks are told where sets without their truth are common."""
+    """What networks are told where sets without their truth are common, or labels had changed places."""
 
     candidates: Tensor  # (n, k) with labels outside that may well be the truth
     weights: Tensor  # (n, k) ỹ to start from, within these
@@ -119,7 +121,9 @@ class Judge:
         weights as they were at first; elsewhere all voices are followed then.
         """
         nobody = np.zeros((1, 1), np.float32)
-        begun = self._judged(self._follow(weights.cpu().numpy(), nobody, should_stop), nobody, should_stop)
+        followed = self._follow(weights.cpu().numpy(), nobody, should_stop)
+        put_back = self._put_back(followed, nobody, should_stop)
+        begun = self._judged(put_back, nobody, should_stop)
         if begun is None:
             return False
         found, doubts = begun
@@ -132,7 +136,7 @@ class Judge:
             if again is None:
                 return False
             found, doubts = again
-        if common:
+        if common or put_back is not followed:
             self.told = self._tell(torch.from_numpy(found).to(weights))
         told = doubts.looks.logs + doubts.voices.strength * self._evidence
         self._said = torch.from_numpy(normalised(told)).to(weights)
@@ -149,6 +153,40 @@ class Judge:
                 return None
             found = (found + self._within(log_shares(self._smoother.left_out(found))) * held + beyond) / 2
         return found
+
+    def _put_back(
+        self, found: FloatArray | None, beyond: FloatArray, should_stop: Callable[[], bool]
+    ) -> FloatArray | None:
+        """ỹ with labels exchanged that had changed places; the very same where none had; None if stopped."""
+
+        def conclude(weights: FloatArray) -> exchanges.Steps:
+            start = torch.from_numpy(weights).to(self._problem.explained)
+            yield
+            return self._from(start, beyond, exchanges.STEPS, should_stop)
+
+        if found is None:
+            return None
+        work = exchanges.put_back(found, self._inside, conclude, self._set_probability, self._ranks)
+        while not should_stop():
+            try:
+                next(work)
+            except StopIteration as done:
+                concluded: FloatArray | None = done.value
+                return concluded
+        return None
+
+    def _from(
+        self, start: Tensor, beyond: FloatArray, steps: int, should_stop: Callable[[], bool]
+    ) -> FloatArray | None:
+        """ỹ after so many steps of expectation-maximisation from weights (n, k) within the sets; None if stopped."""
+        outside = torch.from_numpy(beyond).to(start)
+        begun = self._gaussian.again(self._problem, start, outside, steps, should_stop)
+        return None if begun is None else self._follow(begun.cpu().numpy(), beyond, should_stop)
+
+    def _set_probability(self, weights: FloatArray) -> float:
+        """Log probability of all sets under label weights (n, k), by what is alike and p(x|y)."""
+        alike = log_shares(self._smoother.left_out(weights))
+        return exchanges.set_probability(alike + WEIGHT * self._explained(weights), self._inside, self._ranks)
 
     def _follow_all(
         self, found: FloatArray, voices: Voices, should_stop: Callable[[], bool]
@@ -209,9 +247,7 @@ class Judge:
     def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
         """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
         beyond = doubts.missing.beyond(doubts.looks, self._inside)
-        outside = torch.from_numpy(beyond).to(start)
-        begun = self._gaussian.again(self._problem, start, outside, self._steps, should_stop)
-        found = None if begun is None else self._follow(begun.cpu().numpy(), beyond, should_stop)
+        found = self._put_back(self._from(start, beyond, self._steps, should_stop), beyond, should_stop)
         return self._judged(found, beyond, should_stop)
 
     def _tell(self, weights: Tensor) -> Told:
