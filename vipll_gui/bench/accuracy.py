@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 
 from vipll_gui.bench.clock import clock_of
-from vipll_gui.bench.datasets import DATASETS, FoldData, load_benchmark
+from vipll_gui.bench.datasets import DATASETS, FoldData
 from vipll_gui.bench.memory import peak_megabytes
 from vipll_gui.bench.paper import paper_score
-from vipll_gui.bench.scores import accuracy, transductive
+from vipll_gui.bench.scores import Predictions, transductive
+from vipll_gui.bench.transplants import load_known
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, Method, find_method
@@ -41,16 +42,23 @@ def accuracy_rows(
     data: str | Path | None = None,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
-    """One row per dataset and method, accuracies in percent; the progress says what counts they were made of."""
+    """One row per dataset and method, accuracies in percent; the progress says what counts they were made of.
+
+    `ece` is that of the instances learned from, within their sets; `test_ece` and `test_nll` (nats) of the others.
+    """
     jobs = [(dataset, method) for dataset in datasets for method in methods or (DEFAULT_METHOD,)]
     for done, (dataset, name) in enumerate(jobs):
         method, settings = method_settings(name, dataset, seed)
-        benchmark = load_benchmark(dataset, data)
+        benchmark = load_known(dataset, data)
         scores: list[FoldScore] = []
+        said: list[Predictions] = []
         for fold in range(folds):
             progress((done + fold / folds) / len(jobs), f"{benchmark.counts}: {name}, fold {fold + 1} of {folds}")
-            scores.append(run_fold(benchmark.fold(fold + 1, folds), method, settings))
+            score, predictions = learned_fold(benchmark.fold(fold + 1, folds), method, settings)
+            scores.append(score)
+            said.append(predictions)
         tests = np.array([score.test for score in scores]) * 100
+        tested = Predictions.together(said)
         yield {
             "dataset": dataset,
             "method": name,
@@ -59,6 +67,8 @@ def accuracy_rows(
             "test_std": round(float(tests.std()), 2),
             "transductive_mean": round(100 * float(np.mean([score.transductive for score in scores])), 2),
             "ece": round(float(np.mean([score.ece for score in scores])), 4),
+            "test_ece": round(tested.ece, 4),
+            "test_nll": round(float(tested.losses.mean()), 4),
             "seconds": round(float(np.mean([score.seconds for score in scores])), 2),
             "peak_mb": round(peak_megabytes(), 1),
             "paper_mean": paper.mean if (paper := paper_score(dataset, name)) else None,
@@ -75,6 +85,11 @@ def method_settings(name: str, dataset: str, seed: int, values: Mapping[str, Any
 
 def run_fold(fold: FoldData, method: Method, settings: Any) -> FoldScore:
     """Trains on one part of the data and scores on both."""
+    return learned_fold(fold, method, settings)[0]
+
+
+def learned_fold(fold: FoldData, method: Method, settings: Any) -> tuple[FoldScore, Predictions]:
+    """The same, with what is said of the part that was not learned from."""
     clock = clock_of(settings)
     began = clock()
     trainer = method.trainer(LearningJob(fold.features, fold.candidates, settings))
@@ -86,5 +101,5 @@ def run_fold(fold: FoldData, method: Method, settings: Any) -> FoldScore:
         raise TrainingError("training gave no posterior", remedy="Train for at least one epoch.")
     right, ece = transductive(alpha, fold.candidates, fold.truth, method.belief)
     learned = method.load(trainer.weights())
-    tested = accuracy(learned.beliefs(fold.test_features), fold.test_truth)
-    return FoldScore(tested, right, ece, seconds, epochs)
+    said = Predictions.of(learned.beliefs(fold.test_features), fold.test_truth)
+    return FoldScore(float(said.hits.mean()), right, ece, seconds, epochs), said

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,11 +70,6 @@ def data_folder(folder: str | Path | None = None) -> Path:
     here = (Path.cwd().parent, Path(__file__).resolve().parents[3])
     beside = [parent / "shared" / "data" for parent in here]
     return next((path for path in beside if path.is_dir()), beside[0])
-
-
-def dataset_counts(names: Sequence[str] = DATASETS, folder: str | Path | None = None) -> list[str]:
-    """What each dataset comes to as the benchmarks use it, a line each, to print under a table."""
-    return [load_benchmark(name, folder).counts for name in names]
 
 
 def load_benchmark(name: str, folder: str | Path | None = None) -> Benchmark:

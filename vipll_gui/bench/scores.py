@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Self
+
 import numpy as np
 from numpy.typing import NDArray
 from scipy.stats import rankdata
@@ -9,6 +13,33 @@ from scipy.stats import rankdata
 from vipll_gui.data import Belief, CandidateSets, Posterior
 
 BINS = 15
+LEAST_SHARE = 1e-6  # of a true label, so that one held to be impossible costs 14 nats
+
+
+@dataclass(frozen=True, eq=False)
+class Predictions:
+    """What is said of instances that nobody has seen: how sure, whether rightly, and -log of the truth's share."""
+
+    probability: NDArray[np.float64]  # (n,)
+    hits: NDArray[np.bool_]  # (n,)
+    losses: NDArray[np.float64]  # (n,) nats
+
+    @property
+    def ece(self) -> float:
+        """The expected calibration error."""
+        return calibration_error(self.probability, self.hits)
+
+    @classmethod
+    def of(cls, alpha: NDArray[np.float32], truth: NDArray[np.int64]) -> Self:
+        """Beliefs (n, k) over all labels against the truth."""
+        shares = alpha.astype(np.float64) / alpha.sum(axis=1, keepdims=True, dtype=np.float64)
+        losses = -np.log(np.maximum(shares[np.arange(len(truth)), truth], LEAST_SHARE))
+        return cls(shares.max(axis=1), alpha.argmax(axis=1) == truth, losses)
+
+    @classmethod
+    def together(cls, parts: Sequence[Self]) -> Self:
+        """Those of several folds as one: of a fold alone, bins hold too few for an error of hundredths to be seen."""
+        return cls(*(np.concatenate([getattr(part, one.name) for part in parts]) for one in fields(cls)))
 
 
 def accuracy(alpha: NDArray[np.float32], truth: NDArray[np.int64]) -> float:

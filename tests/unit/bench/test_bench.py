@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 from vipll_gui.bench.accuracy import accuracy_rows
-from vipll_gui.bench.datasets import DATASETS, data_folder, dataset_counts, load_benchmark
+from vipll_gui.bench.datasets import DATASETS, data_folder, load_benchmark
 from vipll_gui.bench.scaling import measure, scaling_plot, synthetic
-from vipll_gui.bench.scores import calibration_error
+from vipll_gui.bench.scores import LEAST_SHARE, Predictions, calibration_error
 from vipll_gui.bench.speed import speed_rows
 from vipll_gui.errors import InputError
 
@@ -17,7 +17,6 @@ def test_labels_that_are_nobodys_truth_and_constant_features_are_dropped(folder)
     benchmark = load_benchmark("lost", folder)
     assert benchmark.features.shape == (90, 5)
     assert benchmark.candidates.n_labels == 3
-    assert dataset_counts(["lost"], folder) == [benchmark.counts]
     assert benchmark.counts.startswith("lost: 90 instances, 5 features, 3 labels")
     assert (benchmark.candidates.dense()[np.arange(90), benchmark.truth]).all()
 
@@ -31,11 +30,12 @@ def test_accuracy_rows(folder):
     )
     assert [row["method"] for row in rows] == ["vipll", "vipll/ablation"]
     assert list(rows[0]) == [
-        "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "seconds", "peak_mb",
-        "paper_mean",
+        "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "ece", "test_ece", "test_nll",
+        "seconds", "peak_mb", "paper_mean",
     ]  # fmt: skip
     assert rows[0]["paper_mean"] == 78.52
     assert rows[0]["test_mean"] > 80
+    assert 0 < rows[0]["test_nll"] < np.log(3)  # better than to guess
     assert told[-1][0] == 1.0
 
 
@@ -87,6 +87,22 @@ def test_missing_data_and_methods_are_said(tmp_path):
 def test_calibration_error_of_the_certain_and_wrong_is_one():
     assert calibration_error(np.ones(4), np.zeros(4, bool)) == pytest.approx(1)
     assert calibration_error(np.array([0.5, 0.5]), np.array([True, False])) == pytest.approx(0)
+
+
+def test_predictions_are_scored_as_shares_of_all_labels():
+    said = Predictions.of(np.array([[6, 2, 2], [1, 0, 1]], np.float32), np.array([0, 1]))
+    np.testing.assert_allclose(said.probability, [0.6, 0.5])
+    assert said.hits.tolist() == [True, False]
+    np.testing.assert_allclose(said.losses, [-np.log(0.6), -np.log(LEAST_SHARE)], rtol=1e-6)
+    assert said.ece == pytest.approx((0.4 + 0.5) / 2)
+
+
+def test_folds_are_calibrated_together():
+    """One is too sure and the other not sure enough, by chance: together they are right."""
+    shares = np.array([[0.5, 0.5]], np.float32)
+    folds = [Predictions.of(shares, np.array([0])), Predictions.of(shares, np.array([1]))]
+    assert [fold.ece for fold in folds] == pytest.approx([0.5, 0.5])
+    assert Predictions.together(folds).ece == pytest.approx(0)
 
 
 @pytest.mark.realdata

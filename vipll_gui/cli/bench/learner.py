@@ -41,7 +41,8 @@ def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _accuracy(arguments: argparse.Namespace) -> None:
     from vipll_gui.bench.accuracy import accuracy_rows
-    from vipll_gui.bench.datasets import DATASETS, dataset_counts
+    from vipll_gui.bench.datasets import DATASETS
+    from vipll_gui.bench.transplants import load_known
 
     with progress_bar("measuring") as progress:
         rows = list(
@@ -56,8 +57,8 @@ def _accuracy(arguments: argparse.Namespace) -> None:
         )
     say_table(arguments, rows)
     if not arguments.json:
-        for counts in dataset_counts(arguments.datasets or DATASETS, arguments.data):
-            say(counts)
+        for name in arguments.datasets or DATASETS:
+            say(load_known(name, arguments.data).counts)
 
 
 def _listing_arguments(parser: argparse.ArgumentParser) -> None:

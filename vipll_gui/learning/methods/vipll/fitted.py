@@ -15,6 +15,7 @@ from vipll_gui.learning.input_layout import CHUNK, check_shape
 from vipll_gui.learning.methods.vipll.judge import beside
 from vipll_gui.learning.methods.vipll.judge_model import JudgeModel, both_scores
 from vipll_gui.learning.methods.vipll.objective import concentration, pooled
+from vipll_gui.learning.methods.vipll.prediction_sureness import raised
 from vipll_gui.learning.methods.vipll.problem import classifier_inputs
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.network_model import network_arrays, network_weights
@@ -60,6 +61,7 @@ class FittedModel:
     mixture: bool = False  # members' shares are averaged instead of α
     judge: JudgeModel | None = None  # what the instances of the training say of others, in closed form
     pixels: PixelGrid | None = None  # where columns are seen as the points of a picture
+    sureness: float = 1.0  # power of the shares of new instances
 
     def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
@@ -86,7 +88,7 @@ class FittedModel:
         alpha = pooled(concentration(logits.double()), mixture=self.mixture)
         if self.judge is not None:  # in doubles, so that the order of rows rounds nothing differently
             alpha = beside(alpha, torch.from_numpy(self.judge.shares(both_scores(self.scaling, rows))))
-        return alpha.float()
+        return raised(alpha, self.sureness).float()
 
     def to_bytes(self) -> bytes:
         """The weights and scaling as safetensors, everything else as JSON in its header."""
@@ -104,6 +106,7 @@ class FittedModel:
             "tempering": self.tempering,
             "mixture": self.mixture,
             "pixels": self.pixels.side if self.pixels else None,
+            "sureness": self.sureness,
         }
         return pack(arrays, about)
 
@@ -134,4 +137,5 @@ class FittedModel:
                 bool(about.get("mixture", False)),
                 JudgeModel.restore(arrays),
                 PixelGrid(int(side)) if (side := about.get("pixels")) else None,
+                float(about.get("sureness", 1.0)),  # earlier versions left predictions as they were
             )

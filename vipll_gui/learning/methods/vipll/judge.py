@@ -103,6 +103,7 @@ class Judge:
         self._steps = STEPS if total(ranks, len(problem)) <= MANY else STEPS_OF_MANY
         self.told: Told | None = None  # from the conclusion on, as the rest
         self._said = torch.empty(0)  # (n, k)
+        self._predicted = torch.empty(0)  # (n, k) the same without what is told from elsewhere
         self._missing = torch.empty(0)  # (n,) how probably each set lacks its truth; nan where that is no question
         self._suits = torch.empty(0)  # (n, k) how well labels outside suit the rest of each set, as shares
         self._model: JudgeModel
@@ -110,7 +111,8 @@ class Judge:
     def to(self, device: torch.device) -> None:
         """Moves the problem, and what was concluded, to another device."""
         self._problem = self._problem.to(device)
-        self._said, self._missing, self._suits = (one.to(device) for one in (self._said, self._missing, self._suits))
+        self._said, self._predicted = self._said.to(device), self._predicted.to(device)
+        self._missing, self._suits = self._missing.to(device), self._suits.to(device)
         if self.told is not None:
             self.told = Told(*(one.to(device) for one in self.told))
 
@@ -140,6 +142,9 @@ class Judge:
             self.told = self._tell(torch.from_numpy(found).to(weights))
         told = doubts.looks.logs + doubts.voices.strength * self._evidence
         self._said = torch.from_numpy(normalised(told)).to(weights)
+        self._predicted = self._said
+        if self._evidence.any():
+            self._predicted = torch.from_numpy(normalised(doubts.looks.logs)).to(weights)
         self._missing = torch.from_numpy(doubts.missing.probability).to(weights)
         self._suits = torch.from_numpy(doubts.looks.suits(self._inside)).to(weights)
         self._model = self._concluded(found, doubts.voices.counts)
@@ -268,6 +273,11 @@ class Judge:
     def said(self) -> Tensor:
         """(n, k) how probable each label is, from the conclusion on."""
         return self._said
+
+    @property
+    def predicted(self) -> Tensor:
+        """(n, k) the same by features alone, as of instances that nobody has seen."""
+        return self._predicted
 
     def model(self) -> JudgeModel:
         """The same for instances that nobody has seen."""

@@ -25,10 +25,11 @@ from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
 from vipll_gui.learning.methods.vipll.going_on import again, covers
-from vipll_gui.learning.methods.vipll.judge import Judge
+from vipll_gui.learning.methods.vipll.judge import Judge, beside
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
 from vipll_gui.learning.methods.vipll.leaving_out import shown_to
 from vipll_gui.learning.methods.vipll.picture_view import picture_view
+from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
@@ -85,6 +86,7 @@ class Trainer:
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
         self._judge: Judge | None = None
+        self._sureness = 1.0  # of predictions for new instances
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
@@ -148,6 +150,7 @@ class Trainer:
         if self._judge is not None and self._seen is not None:
             self._left = sureness.left_out(self._seen, len(problem))
         self._choices: Tensor | None = None  # (M, n) what each member chooses
+        self._unseen: Tensor | None = None  # (n, k) shares by members that have not learned from an instance
         self._says: Tensor | None = None  # (n, k) what the rest of its scene said last
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
         self._running = equal
@@ -294,7 +297,7 @@ class Trainer:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
         if self._model is None or not self._trained:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
-        return replace(self._model, judge=self._judge.model()) if self._judge else self._model
+        return replace(self._model, judge=self._judge.model(), sureness=self._sureness) if self._judge else self._model
 
     def weights(self) -> bytes:
         """The model as trained so far, to be stored."""
@@ -448,7 +451,7 @@ class Trainer:
     def _evaluate(self) -> Tensor:
         """(n, k) posteriors of all instances, of the members together."""
         network, inputs = self._network().eval(), self._problem.inputs
-        parts, choices = [], []
+        parts, choices, unseen = [], [], []
         for at in range(0, len(inputs), CHUNK):
             x = inputs[at : at + CHUNK]
             part = self._alpha(network.ask_all, x)
@@ -459,7 +462,9 @@ class Trainer:
                     told = self._evidence[at : at + CHUNK]
                     said = said * (told - told.amax(1, keepdim=True)).exp()
                 choices.append(sureness.chosen(said, self._judge.candidates[at : at + CHUNK]))
+                unseen.append(left_out_shares(part, self._left[:, at : at + CHUNK].to(part.device)))
         self._choices = torch.cat(choices, 1) if choices else None
+        self._unseen = torch.cat(unseen) if unseen else None
         return torch.cat(parts)
 
     def _judged(self, posterior: Tensor) -> Tensor:
@@ -473,8 +478,10 @@ class Trainer:
             told = torch.from_numpy(self._scenes.weighed(shares, says)).to(told)
             self._says = torch.from_numpy(says).to(told)
             judged = judged * self._says
-        if self._choices is None or self._left is None:
+        if self._choices is None or self._unseen is None or self._left is None:
             return told
         judged = sureness.chosen(judged, candidates)
         otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
-        return sureness.as_sure(told, candidates, otherwise, self._ranks)
+        sure = sureness.as_sure(told, candidates, otherwise, self._ranks)
+        self._sureness = fitting_power(beside(self._unseen, self._judge.predicted), sure, self._ranks)
+        return sure
