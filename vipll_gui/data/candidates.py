@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data.lazy_attribute import lazy
+from vipll_gui.data.repeating import repeated
 from vipll_gui.errors import InputError
 
 IntArray = NDArray[np.int64]
@@ -95,7 +96,7 @@ class CandidateSets:
     @lazy
     def rows(self) -> IntArray:
         """For every entry of `labels`, the instance it belongs to."""
-        return np.repeat(np.arange(len(self)), self.sizes)
+        return repeated(np.arange(len(self)), self.sizes)
 
     @lazy
     def stretches(self) -> IntArray:
@@ -125,7 +126,7 @@ class CandidateSets:
         """Where in `labels` the candidates of some instances stand, in the order given."""
         sizes = self.sizes[instances]
         ends = np.cumsum(sizes)
-        starts: IntArray = np.repeat(self.offsets[:-1][instances] - ends + sizes, sizes)
+        starts: IntArray = repeated(self.offsets[:-1][instances] - ends + sizes, sizes)
         places: IntArray = np.arange(len(starts)) + starts
         return places
 
@@ -143,8 +144,8 @@ class CandidateSets:
         sizes[instances], keep[instances] = sets.sizes, False
         offsets = np.concatenate([[0], np.cumsum(sizes)]).astype(np.int64)
         labels = np.empty(offsets[-1], np.int32)
-        stays = np.repeat(keep, sizes)
-        labels[stays] = self.labels[np.repeat(keep, self.sizes)]
+        stays = repeated(keep, sizes)
+        labels[stays] = self.labels[repeated(keep, self.sizes)]
         labels[~stays] = sets.labels
         return CandidateSets(offsets, labels, self.n_labels)._checked()
 
@@ -155,7 +156,7 @@ class CandidateSets:
         alike = self.sizes == other.sizes
         mine, theirs, sizes = self.labels, other.labels, self.sizes
         if not alike.all():
-            mine, theirs = mine[np.repeat(alike, sizes)], theirs[np.repeat(alike, other.sizes)]
+            mine, theirs = mine[repeated(alike, sizes)], theirs[repeated(alike, other.sizes)]
             sizes = np.where(alike, sizes, 0)
         at = np.flatnonzero(mine != theirs)
         alike[np.searchsorted(np.cumsum(sizes), at, side="right")] = False

@@ -27,6 +27,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
 from vipll_gui.data.lazy_attribute import lazy
 from vipll_gui.data.outside_labels import NONE, OutsideLabels, Outsider
+from vipll_gui.data.repeating import repeated
 from vipll_gui.errors import InputError
 
 FloatArray = NDArray[np.float32]
@@ -136,8 +137,8 @@ class Posterior:
             return self if same else replace(self, candidates=candidates)
         alpha, kept = np.empty(len(candidates.labels), np.float32), np.ones(len(self), np.bool_)
         kept[changed] = False
-        stays = np.repeat(kept, candidates.sizes)
-        alpha[stays] = self.alpha[np.repeat(kept, self.candidates.sizes)]
+        stays = repeated(kept, candidates.sizes)
+        alpha[stays] = self.alpha[repeated(kept, self.candidates.sizes)]
         before, after = self.take(changed), candidates.take(changed)
         total = self.total.astype(np.float64)
         alpha[~stays], total[changed] = before._over(after)
@@ -178,7 +179,7 @@ class Posterior:
     def take(self, instances: NDArray[np.integer]) -> Posterior:
         """The posterior of some instances, in the order given."""
         sets = self.candidates.take(instances)
-        starts = np.repeat(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
+        starts = repeated(self.candidates.offsets[:-1][instances] - sets.offsets[:-1], sets.sizes)
         alpha = self.alpha[starts + np.arange(len(sets.labels))]
         beyond = self.beyond.take(instances) if self.beyond is not None else None
         unbound = self.unbound[instances] if self.unbound is not None else None
@@ -218,7 +219,7 @@ class Posterior:
 
     def _spread(self, values: NDArray[np.floating]) -> NDArray[np.floating]:
         """For every candidate, the value of its instance."""
-        return np.repeat(values, self.candidates.sizes)
+        return repeated(values, self.candidates.sizes)
 
     @lazy
     def inside(self) -> NDArray[np.float64]:

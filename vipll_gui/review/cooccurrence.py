@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data import CandidateSets
+from vipll_gui.data.repeating import repeated
 from vipll_gui.errors import VipllError
 
 Matrix = NDArray[np.float64]
@@ -68,7 +69,7 @@ class PairTables:
             )
             self.beside += (sure.T @ held).toarray()
         if self._shares is not None and not known.all():
-            shares = np.where(np.repeat(known, np.diff(pointers)), 0.0, self._shares[inside])
+            shares = np.where(repeated(known, np.diff(pointers)), 0.0, self._shares[inside])
             self.beside += (sparse.csr_array((shares, labels, pointers), shape=shape).T @ held).toarray()
             mass += np.bincount(labels, shares, minlength=k)
         return mass

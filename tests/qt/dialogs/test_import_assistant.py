@@ -125,6 +125,27 @@ def test_the_user_says_what_the_columns_are(
     assert not any(name.startswith("weight") for name in dataset.feature_names)
 
 
+def test_before_it_is_known_what_sets_are_made_of_an_id_is_an_id(
+    qtbot: QtBot, assistant: Assistant, tmp_path: Path
+) -> None:
+    dialog = assistant(write(tmp_path / "t.csv", "ID,size,which\n1,2,a|b\n4,5,b\n"))
+    on_preview(qtbot, dialog)
+    boxes = dialog.preview.table.boxes
+    assert {name: box.currentData() for name, box in boxes.items()} == {
+        "ID": "id",
+        "size": "feature",
+        "which": "feature",
+    }
+    choose_role(qtbot, dialog, "ID", "feature")  # numbers that only look like ids
+    choose_role(qtbot, dialog, "which", "candidates")
+    assert {name: box.currentData() for name, box in boxes.items()} == {
+        "ID": "feature", "size": "feature", "which": "candidates",
+    }  # fmt: skip
+    qtbot.waitUntil(dialog.next.isEnabled, timeout=MINUTE)
+    assert dialog.draft.seen is not None
+    assert dialog.draft.seen.features == 2
+
+
 def test_known_labels_are_judged_where_the_user_says_so(
     qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
 ) -> None:

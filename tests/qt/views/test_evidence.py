@@ -125,6 +125,20 @@ def test_examples_say_whether_somebody_decided(window: MainWindow, view: Evidenc
     assert view.examples.columns[0].positions == [other]
 
 
+def test_pictures_of_examples_have_the_room_of_their_title_where_that_is_low(view: EvidenceView) -> None:
+    assert view.told is not None
+    title = view._examples_title
+    shown = replace(view.told, pictures=dict.fromkeys(view.told.pictures, np.zeros((8, 8), np.uint8)))
+    for pictured, height, seen in ((shown, 120, False), (shown, 300, True), (view.told, 120, True)):
+        view.setFixedHeight(height)
+        view.show_answer(pictured)
+        assert title.isHidden() != seen
+    view.show_answer(shown)
+    view.setFixedHeight(300)  # there is room again
+    QApplication.processEvents()
+    assert not title.isHidden()
+
+
 def test_before_training_it_says_what_to_do(
     tmp_path: Path, open_window: Callable[[Path], MainWindow], qtbot: QtBot
 ) -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,6 +18,7 @@ from vipll_gui.data import CandidateSets, Dataset, Posterior
 from vipll_gui.qt.look.language import amount
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
+from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
@@ -254,6 +256,35 @@ def test_the_id_is_not_cut_for_the_zoom(qtbot: QtBot, open_window: Opener, demo:
     assert not zoom.isVisible()
     window.resize(1380, 850)
     qtbot.waitUntil(zoom.isVisible)
+
+
+def test_the_id_is_not_cut_for_its_place_once_an_audit_drew_it(
+    qtbot: QtBot, open_window: Opener, demo: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_window(demo)
+    view, audit = window.project_page.instance, window.controller.audit
+    name, place = called(ElidedLabel, "Instance", view), called(QLabel, "Place in the queue", view)
+    for width in range(260, 700, 10):  # the first at which the place in the queue is told as well
+        view.setFixedWidth(width)
+        QApplication.processEvents()
+        if place.isVisible():
+            break
+    assert name.shown_text == name.text()
+    monkeypatch.setattr(type(audit), "active", property(lambda _audit: True))
+    audit.changed.emit()  # the very instance that is shown
+    assert place.text() == "drawn by the audit"
+    qtbot.waitUntil(lambda: name.shown_text == name.text())
+
+
+def test_short_labels_leave_their_room_to_the_ids(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = open_window(demo)
+    window.resize(800, 500)
+    queue = window.project_page.queue
+    columns, bold = queue.table.horizontalHeader(), QFont(queue.table.font())
+    bold.setBold(True)
+    longest = max(QFontMetrics(bold).horizontalAdvance(label) for label in window.controller.session.labels)
+    needed = max(longest + 8, columns.sectionSizeHint(Column.LABEL))
+    qtbot.waitUntil(lambda: columns.sectionSize(Column.LABEL) == needed)
 
 
 def test_examples_of_both_labels_are_equally_large(qtbot: QtBot) -> None:

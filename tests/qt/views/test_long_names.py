@@ -61,6 +61,25 @@ def test_candidates_can_be_told_apart(
     assert all(name.split()[-1][:3] in text for name, text in painted.items())
 
 
+def test_a_candidate_has_all_the_room_beside_its_number(
+    open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms: dict[str, int] = {}
+
+    def note(known: TellingNames, name: str, metrics: QFontMetrics, room: int) -> str:
+        rooms[name] = room
+        return names.fitted(known, name, metrics, room)
+
+    monkeypatch.setattr(candidate_delegate, "fitted", note)
+    window = open_window(long_names(tmp_path / "long.vipll", LABELS))
+    window.project_page.candidates.grab()
+    before = dict(rooms)
+    assert before
+    monkeypatch.setattr(candidate_delegate, "percent", lambda _share: "a long number in words")
+    window.project_page.candidates.grab()
+    assert all(rooms[name] < room for name, room in before.items())
+
+
 def test_rows_of_the_queue_can_be_told_apart(open_window: Opener, tmp_path: Path) -> None:
     window = open_window(long_names(tmp_path / "long.vipll", LABELS))
     table, session = window.project_page.queue.table, window.controller.session

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 
 from vipll_gui.data.source import ColumnRole
 from vipll_gui.data.tables.cells import format_names
+from vipll_gui.data.tables.roles import USUAL, usual_column
 
 FEATURE, LEFT_OUT = "feature", "left out"  # the roles of columns that have no special one
 
@@ -57,6 +58,12 @@ def choices_for(options: Container[str]) -> dict[str, ColumnChoice]:
 def roles_of(names: Container[str], columns: tuple[ColumnRole, ...]) -> dict[str, str]:
     """The roles a preview gave to the columns that exist."""
     return {column.name: column.role for column in columns if column.name in names}
+
+
+def expected_roles(names: Sequence[str], choices: Container[str]) -> dict[str, str]:
+    """The roles that columns will have by their names, told while nothing says yet what sets are made of."""
+    found = {role: usual_column(names, USUAL[role]) for role in ("id", "truth", "media") if role in choices}
+    return {name: role for role, name in found.items() if name is not None}
 
 
 def rest_of(choices: Container[str]) -> str:

@@ -53,6 +53,12 @@ ANSWERS = (".responses", ".responses.users", ".responses.status", ".suggestion",
 FROM_MEDIA = "features come from the pictures or sounds; to make them of columns: features=columns"
 
 
+def usual_column(header: Sequence[str], usual: Sequence[str]) -> str | None:
+    """The first column that has one of the usual names, in capitals or not."""
+    lower = {name.strip().lower(): name for name in reversed(header)}
+    return next((lower[name] for name in usual if name in lower), None)
+
+
 def is_exported(record: Mapping[str, object]) -> bool:
     """Whether this program wrote a JSON record of one instance, as a table would hold it."""
     return set(EXPORTED) <= set(record) and not isinstance(record["label"], list)
@@ -123,8 +129,7 @@ class Roles:
             if wanted not in self.header:
                 raise self._source.error(f"there is no column {wanted!r}", f"Columns: {self._some()}", row=1)
             return wanted
-        lower = {name.strip().lower(): name for name in reversed(self.header)}
-        return next((lower[name] for name in usual if name in lower), None)
+        return usual_column(self.header, usual)
 
     def _known(self) -> bool:
         """Whether the candidates are one label per row that somebody has given already."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLabel,
-    QProgressBar,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import ExplainedForm
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.tables import plain_table
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line
@@ -63,7 +63,7 @@ class MergeDialog(FittingDialog):
         self.target.set_path(session.location.beside(f"{session.name}-{merged}{SUFFIX}", settings.folder))
         self.words = styled(QLabel(wordWrap=True), spoken=self.tr("What it brings"))
         self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
-        self.bar = styled(QProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"), hidden=True)
+        self.bar = styled(ProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"), hidden=True)
         self._lay_out()
         self.copy.changed.connect(self._look)
         self.target.changed.connect(self._check)

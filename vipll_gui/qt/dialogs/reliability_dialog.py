@@ -8,7 +8,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
-    QProgressBar,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -18,6 +17,7 @@ from vipll_gui.data import Dataset
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import figure, format_localised
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.tables import plain_table, share_columns
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line
@@ -74,7 +74,7 @@ class ReliabilityDialog(FittingDialog):
         self.model = ReliabilityModel()
         self.words = styled(QLabel(self.tr("The votes are being compared."), wordWrap=True), "muted")
         self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
-        self.bar = styled(QProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"))
+        self.bar = styled(ProgressBar(maximum=0, textVisible=False), spoken=self.tr("Progress"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)

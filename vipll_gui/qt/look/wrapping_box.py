@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 _GAP = 6  # between the mark and the words
@@ -39,6 +39,11 @@ class WrappingBox(QCheckBox):
     def minimumSizeHint(self) -> QSize:
         width = min(self.sizeHint().width(), self._mark + _GAP + _NARROWEST)
         return QSize(width, self.heightForWidth(max(width, self.width())))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.heightForWidth(event.size().width()) != self.heightForWidth(event.oldSize().width()):
+            self.updateGeometry()  # layouts keep the least height of the width there was
 
     def hitButton(self, at: QPoint) -> bool:
         return self.rect().contains(at)

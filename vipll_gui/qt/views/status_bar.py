@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt, QUrl, Slot
 from PySide6.QtGui import QAction, QDesktopServices, QHelpEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QLabel,
-    QProgressBar,
     QSizePolicy,
     QStatusBar,
     QStyle,
@@ -23,6 +22,7 @@ from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
 from vipll_gui.qt.look.icons import icon, pixmap
 from vipll_gui.qt.look.language import format_localised, tell
 from vipll_gui.qt.look.layouts import row_of
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import sentences, tip
@@ -48,7 +48,7 @@ class WorkBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title = styled(QLabel())
-        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.bar = styled(ProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
         self.bar.setFixedSize(_BAR, 8)
         self.cancel = styled(
             QToolButton(), spoken=self.tr("Stop this"), tip=self.tr("Stop this"), focus=Qt.FocusPolicy.TabFocus

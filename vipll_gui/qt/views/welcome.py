@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QProgressBar,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from vipll_gui.qt.background.tasks import Task
 from vipll_gui.qt.look.icons import app_icon, icon
 from vipll_gui.qt.look.language import format_localised, translate
 from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import tip
@@ -168,7 +168,7 @@ class Welcome(QWidget):
         """What is being opened and how far it is; its room is kept while there is nothing to tell."""
         self.progress = QWidget()
         self.doing = styled(QLabel(), "muted")
-        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
+        self.bar = styled(ProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"))
         self.bar.setFixedHeight(6)
         column = QVBoxLayout(self.progress)
         column.setContentsMargins(0, 14, 0, 12)

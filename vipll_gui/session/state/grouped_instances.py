@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
+from vipll_gui.data.repeating import repeated
 from vipll_gui.session.state.instance import NO_LABEL, STEPS, Instance
 from vipll_gui.store import Action, Entry
 
@@ -116,7 +117,7 @@ def _grouped(numbers: NDArray[np.integer]) -> Iterator[tuple[int, Positions]]:
 
 def _matters(action: Action, instance: Instance, sets: CandidateSets, labels: Labels) -> NDArray[np.int64]:
     """For each set what an action asks of it, as a number: whether it holds the label, or which label alone is left."""
-    same = sets.labels == np.repeat(labels, sets.sizes)
+    same = sets.labels == repeated(labels, sets.sizes)
     if action in (Action.DECIDE, Action.ACCEPT, Action.ADD):
         return (np.bincount(sets.rows[same], minlength=len(sets)) > 0).astype(np.int64)
     if action not in (Action.RULE_OUT, Action.RESTORE):

@@ -29,8 +29,8 @@ class Spare:
         return None if self._process is None else self._process.pid
 
     def keep(self) -> None:
-        """Have a process wait from now on."""
-        with self._lock:
+        """Have a process wait from now on, where one can be started; a round starts its own, or says why it cannot."""
+        with self._lock, suppress(OSError):
             if self._process is None or self._process.poll() is not None:
                 self._process = launch(TRAIN, errors=subprocess.DEVNULL, threads=wished_threads())
 

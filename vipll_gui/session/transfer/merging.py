@@ -125,7 +125,7 @@ def _same_sets(a: Dataset, b: Dataset) -> bool:
 def _named(sets: CandidateSets, names: tuple[str, ...], numbers: dict[str, int]) -> Any:
     """The labels of all sets by other numbers, in order within each set."""
     renumbered = np.array([numbers[name] for name in names], np.int64)[sets.labels]
-    return np.sort(np.repeat(np.arange(len(sets)), sets.sizes) * len(numbers) + renumbered)
+    return np.sort(sets.rows * len(numbers) + renumbered)
 
 
 def _same_texts(a: Dataset, b: Dataset) -> bool:

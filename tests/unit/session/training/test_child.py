@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import signal
 import subprocess
@@ -246,6 +247,15 @@ def test_a_process_that_waits_does_the_next_job(session: Session, started: list[
     assert here[-1].posterior is not None
     assert there[-1].posterior is not None
     np.testing.assert_array_equal(here[-1].posterior.alpha, there[-1].posterior.alpha)
+
+
+def test_where_no_process_can_be_started_none_waits_and_nobody_is_bothered(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_arguments: object, **_options: object) -> subprocess.Popen[str]:
+        raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
+
+    monkeypatch.setattr("vipll_gui.session.training.spare.launch", full)
+    SPARE.keep()
+    assert SPARE.pid is None
 
 
 def test_a_process_that_was_ended_while_it_waited_is_replaced(session: Session) -> None:

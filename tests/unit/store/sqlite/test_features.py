@@ -140,6 +140,7 @@ def test_an_array_of_many_pieces_comes_back_whole_and_can_be_changed(path: Path,
         assert read is not None
         assert np.array_equal(read, values)
         assert read.flags.writeable
+        assert isinstance(read.base, np.ndarray)  # Python's own bytes are filled while all other threads wait
         with project.engine.begin() as connection:
             for old, new in ((0, 9), (1, 0), (9, 1)):
                 moving = text("UPDATE array SET piece = :new WHERE name = 'many' AND piece = :old")

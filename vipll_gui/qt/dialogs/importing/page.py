@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from vipll_gui.qt.background.tasks import Task, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.widgets import styled
 
 
@@ -21,7 +22,7 @@ class Page(QWidget):
         self.draft = draft
         self.tasks = tasks
         self.task: Task | None = None
-        self.bar = styled(QProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"), hidden=True)
+        self.bar = styled(ProgressBar(maximum=1000, textVisible=False), spoken=self.tr("Progress"), hidden=True)
         self.doing = styled(QLabel(), "muted", hidden=True)
         self.error = styled(QLabel(wordWrap=True), "error", hidden=True)
         self.error.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)

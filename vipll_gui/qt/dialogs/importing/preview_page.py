@@ -23,6 +23,7 @@ from vipll_gui.data.tables.column_choices import (
     ColumnChoice,
     assigned,
     choices_for,
+    expected_roles,
     options_for,
     rest_of,
     roles_of,
@@ -141,7 +142,9 @@ class PreviewPage(Page):
     @Slot(object)
     def _on_seen(self, seen: Preview) -> None:
         self.draft.seen = seen
-        found = roles_of(set(seen.head.names), seen.columns)
+        names = seen.head.names
+        expected = {n: r for n, r in expected_roles(names, self._choices()).items() if n not in self._said}
+        found = roles_of(set(names), seen.columns) or expected
         self._found = {name: role for name, role in found.items() if name not in self._said} | self._found
         said = {n: r for n, r in self._roles.items() if n not in found or (r, found[n]) == ("category", FEATURE)}
         self._roles = {**found, **said}  # a look that was refused knows less than the user, and categories are features

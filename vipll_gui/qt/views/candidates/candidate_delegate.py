@@ -21,7 +21,7 @@ _GAP = 5  # between the name and the bar, where there is room for it
 _PAD = 12
 _KEY = 24
 _BAR = 9
-_NUMBER = 62
+_BESIDE = 8  # between a name and its number
 _SMALLEST = 6  # points that can be read
 DECIDED_TINT, HOVER_TINT = 0.13, 0.75  # how much of their colour shines behind a name
 
@@ -117,15 +117,13 @@ class CandidateDelegate(QStyledItemDelegate):
         font.setStrikeOut(row.ruled_out)
         painter.setFont(font)
         painter.setPen(colour(c.faint if row.ruled_out else c.text))
-        known = not np.isnan(row.probability)
-        name = line.adjusted(0, 0, -_NUMBER if known else 0, 0)
+        number = "" if np.isnan(row.probability) or row.ruled_out else percent(row.probability)
+        taken = painter.fontMetrics().horizontalAdvance(number) + _BESIDE if number else 0
+        name = line.adjusted(0, 0, -taken, 0)
         text = fitted(names, plain(row.name), painter.fontMetrics(), int(name.width()))
         vertical = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | vertical, text)
-        if known and not row.ruled_out:
-            font.setStrikeOut(False)
-            painter.setFont(font)
-            painter.drawText(line, Qt.AlignmentFlag.AlignRight | vertical, percent(row.probability))
+        painter.drawText(line, Qt.AlignmentFlag.AlignRight | vertical, number)
 
     @staticmethod
     def _note(painter: QPainter, line: QRectF, font: QFont, note: str) -> None:

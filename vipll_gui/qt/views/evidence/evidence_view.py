@@ -39,6 +39,7 @@ from vipll_gui.session import Change, Session
 from vipll_gui.session.insight.insight import Examples, InstanceEvidence
 
 _GAP = "&nbsp;&nbsp; "  # between the words of the legend
+_LOW = 150  # pixels, below which pictures of examples need the room of their title
 _TOLD_FEATURES, _DIGITS = 1, 3  # values beside an example that is a table row, short ones: there is little room
 
 
@@ -138,6 +139,11 @@ class EvidenceView(BackgroundView):
         without = self.told is not None and self.told.evidence is not None and not self.told.examples
         self._parts[-1].setVisible(self.comparing or not without)
 
+    def _show_examples_title(self) -> None:
+        """Leaves its room to pictures where that is low: whose they are stands above them anyway."""
+        pictured = self.told is not None and any(picture is not None for picture in self.told.pictures.values())
+        self._examples_title.setVisible(not (pictured and self.height() < _LOW))
+
     # -- finding out ---------------------------------------------------------------------------------------------
 
     def start_over(self) -> None:
@@ -188,6 +194,7 @@ class EvidenceView(BackgroundView):
         self._examples_title.setText(by if told.columns else self.tr("A or B?") if told.examples else "")
         self.examples.show_examples(told.examples, session.labels, told.names, told.texts, told.pictures)
         self._show_examples_part()
+        self._show_examples_title()
         self._stack.setCurrentIndex(0)
         self.shown.emit()
 
@@ -234,6 +241,7 @@ class EvidenceView(BackgroundView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._show_legend()
+        self._show_examples_title()
 
     def _say_empty(self) -> None:
         self.legend.clear()

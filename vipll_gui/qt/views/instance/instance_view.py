@@ -310,6 +310,7 @@ class InstanceView(QWidget):
             return
         if update.reordered:
             self._show_place(update.current)
+            self._share_head()
             self._show_why(update.current)
         if kinds & Change.POSTERIOR and self.stack.currentWidget() is self.features:
             self.features.show_position(update.current)
@@ -319,6 +320,7 @@ class InstanceView(QWidget):
         """Hides what is believed of the instance shown, or tells it again, where the audit drew that very one."""
         if self._controller.has_project and self._controller.current != NOWHERE:
             self._show_place(self._controller.current)
+            self._share_head()
             self._show_why(self._controller.current)
             if self.stack.currentWidget() is self.features:
                 self.features.show_position(self._controller.current)

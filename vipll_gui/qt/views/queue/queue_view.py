@@ -114,7 +114,8 @@ class QueueView(QWidget):
         font.setBold(True)  # as what is decided is written
         labels = self._controller.session.labels[:_MEASURED]
         longest = max((QFontMetrics(font).horizontalAdvance(label) for label in labels), default=0) + _CELL_PAD
-        least = max((_WIDTHS if self._wide else _NARROW)[Column.LABEL], columns.sectionSizeHint(Column.LABEL))
+        titled = columns.sectionSizeHint(Column.LABEL)
+        least = max(_WIDTHS[Column.LABEL], titled) if self._wide else max(min(_NARROW[Column.LABEL], longest), titled)
         others = (Column.STATUS, Column.INSTANCE, Column.PROBABILITY, Column.UNCERTAINTY)  # a hidden one has no size
         room = self.width() - _MARGIN - sum(columns.sectionSize(column) for column in others)
         columns.resizeSection(Column.LABEL, max(least, min(longest, room // 2)))

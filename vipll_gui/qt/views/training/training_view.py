@@ -9,7 +9,6 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
-    QProgressBar,
     QPushButton,
     QSizePolicy,
     QSplitter,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, translate
 from vipll_gui.qt.look.layouts import column_of
+from vipll_gui.qt.look.progress_bar import ProgressBar
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.look.wording import duration, tip
 from vipll_gui.qt.views.parts.empty import EmptyState
@@ -103,7 +103,7 @@ class TrainingView(QWidget):
         self.chosen.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         row.second.addWidget(self.chosen, 1)
         self.bar = styled(
-            QProgressBar(maximum=1000, textVisible=False, value=0), spoken=self.tr("Progress of the training")
+            ProgressBar(maximum=1000, textVisible=False, value=0), spoken=self.tr("Progress of the training")
         )
         self.bar.setFixedHeight(8)
         head = styled(QWidget(), "strip")
