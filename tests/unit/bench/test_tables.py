@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -24,7 +25,7 @@ from vipll_gui.bench.tables.pages import PAGES, write_pages
 from vipll_gui.bench.tables.rows import LEVEL, TablePlan, gather_scores, make_plan, not_worse, table_rows
 from vipll_gui.cli import main
 from vipll_gui.errors import InputError
-from vipll_gui.learning.methods import find_method
+from vipll_gui.learning.methods import Method, find_method
 
 COLUMNS = [
     "dataset", "method", "folds", "test_mean", "test_std", "transductive_mean", "seconds", "paper_mean", "paper_std",
@@ -230,3 +231,17 @@ def test_another_revision_of_a_method_is_another_result(monkeypatch: pytest.Monk
     changed = replace(method, revision=method.revision + 1)
     monkeypatch.setattr(Cell, "learner", lambda _self: (changed, settings))
     assert cell.key() != before
+
+
+def test_a_version_that_changed_leaves_the_results_of_others_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    learner = Cell.learner
+
+    def changed(cell: Cell) -> tuple[Method, Any]:
+        method, settings = learner(cell)
+        return replace(method, revisions={"default": method.revision_of(settings) + 1}), settings
+
+    default, ablation = (Cell("lost", name, 1, 5, 0) for name in ("vipll", "vipll/ablation"))
+    before = default.key(), ablation.key()
+    monkeypatch.setattr(Cell, "learner", changed)
+    assert default.key() != before[0]
+    assert ablation.key() == before[1]

@@ -41,6 +41,6 @@ class Cell:
         """
         method, settings = self.learner()
         told: Mapping[str, Any] = {"method": method.full_name(settings), **asdict(settings)}
-        said = json.dumps([method.revision, told], sort_keys=True)
+        said = json.dumps([method.revision_of(settings), told], sort_keys=True)
         fingerprint = hashlib.sha256(said.encode()).hexdigest()[:12]
         return self.dataset, self.method, str(self.fold), str(self.folds), str(self.seed), fingerprint

@@ -87,6 +87,7 @@ class Method:
     belief: Belief = Belief.DIRICHLET
     explains: bool = False
     revision: int = 1  # counted up with every change of what it learns: kept results are those of one revision
+    revisions: Mapping[str, int] = field(default_factory=dict)  # of versions that changed when others did not
     quick: bool = False  # whether it can learn anew after every few decisions
     shared: bool = False  # whether several ranks can learn it together, each from a share of the instances
     variant: str = ""  # the setting that names its versions, if it has several: NAME/VERSION is a method's name too
@@ -106,6 +107,10 @@ class Method:
     def version(self, settings: Any) -> str:
         """The name of the version that settings choose; empty where there is only one."""
         return str(getattr(settings, self.variant)) if self.variant else ""
+
+    def revision_of(self, settings: Any) -> int:
+        """How often what it learns has changed, of the version that settings choose."""
+        return self.revisions.get(self.version(settings), self.revision)
 
     def full_name(self, settings: Any) -> str:
         """The name with the version, as a run keeps it: NAME, or NAME/VERSION."""
