@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
-from vipll_gui.review.doubts import held_in
 from vipll_gui.review.rates import UNKNOWN, Experience, chances_of_error
 
 Scores = NDArray[np.float64]
@@ -103,10 +102,7 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
     """How many labels a decision is expected to mend in a second."""
     known = facts.decided if facts.looked_at is None else np.where(facts.looked_at, facts.decided, UNKNOWN)
     asked = facts.experience.of(posterior, known.astype(np.int32))
-    chance = chances_of_error(posterior, asked, known)
-    if posterior.dirichlet and posterior.beyond is not None:  # a set may lack its truth, also one of a single label
-        chance = 1 - (1 - chance) * np.where(posterior.tells_outside, held_in(posterior), 1.0)
-    return chance / facts.seconds(posterior.candidates.sizes)
+    return chances_of_error(posterior, asked, known) / facts.seconds(posterior.candidates.sizes)
 
 
 def apart(order: NDArray[np.int64], of: NDArray[np.int64]) -> NDArray[np.int64]:
