@@ -70,7 +70,23 @@ FOLLOWING = (
     Transplant("bird-song", "digits", 1.8, 0.4, 2, track=2.5, scene=9.0),
     Transplant("bird-song", "clouds", 0.5, 0.4, 3, track=1.3, scene=9.0),
 )
-MADE = {how.name: how for how in (*TRANSPLANTS, *FOLLOWING)}
+ASKED_ABOUT = (  # orders were chosen by these, too: most are as easy as lost
+    Transplant("lost", "digits", 1.6, 0.3, 11, track=1.8),
+    Transplant("lost", "digits", 1.6, 0.3, 12, track=1.6),
+    Transplant("lost", "digits", 1.8, 0.3, 13, track=1.5),
+    Transplant("lost", "digits", 1.5, 0.3, 14, track=1.35),
+    Transplant("lost", "clouds", 0.8, 0.3, 15, track=1.5),
+    Transplant("lost", "digits", 1.4, 0.3, 17, track=1.35),
+    Transplant("lost", "digits", 1.7, 0.3, 32, track=1.5),
+    Transplant("lost", "digits", 1.8, 0.3, 33, track=1.8),
+    Transplant("lost", "digits", 1.45, 0.3, 51, track=1.35),
+    Transplant("lost", "digits", 1.5, 0.3, 52, track=1.5),
+    Transplant("lost", "digits", 1.55, 0.3, 53, track=1.6),
+    Transplant("msrc-v2", "digits", 1.2, 0.5, 21, track=1.1, scene=3.5),
+    Transplant("msrc-v2", "digits", 1.0, 0.5, 41, track=1.1, scene=3.5),
+    Transplant("msrc-v2", "digits", 0.9, 0.7, 43),
+)
+MADE = {how.name: how for how in (*TRANSPLANTS, *FOLLOWING, *ASKED_ABOUT)}
 
 
 def load_known(name: str, data: str | Path | None = None) -> Benchmark:

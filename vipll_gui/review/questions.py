@@ -15,7 +15,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
-from vipll_gui.review.doubts import held_in
 from vipll_gui.review.rates import UNKNOWN, Experience, chances_of_error
 
 Scores = NDArray[np.float64]
@@ -27,6 +26,8 @@ MOST_SPLITS = 14
 ENOUGH = 20_000  # instances that tell where the middle is
 SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
 LOOKED_AHEAD = 50
+LONG = 2.0  # times the usual seconds: what takes longer has to mend more
+LONE_DOUBT = 0.005  # the chance of an error below which a single candidate waits for all sets that leave a choice
 TABLE = 16  # entries for each instance, that a table of groups may have
 
 
@@ -100,13 +101,24 @@ def _numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def question_scores(posterior: Posterior, facts: Facts) -> Scores:
-    """How many labels a decision is expected to mend in a second."""
+    """How many labels a decision is expected to mend for its time; less than 0 for single candidates beyond doubt.
+
+    Where everything is sure these would be among the first: what sets may lack is as improbable everywhere.
+    """
     known = facts.decided if facts.looked_at is None else np.where(facts.looked_at, facts.decided, UNKNOWN)
     asked = facts.experience.of(posterior, known.astype(np.int32))
-    chance = chances_of_error(posterior, asked, known)
-    if posterior.dirichlet and posterior.beyond is not None:  # a set may lack its truth, also one of a single label
-        chance = 1 - (1 - chance) * np.where(posterior.tells_outside, held_in(posterior), 1.0)
-    return chance / facts.seconds(posterior.candidates.sizes)
+    chance, sizes = chances_of_error(posterior, asked, known), posterior.candidates.sizes
+    alone = sizes < 2 if posterior.unbound is None else (sizes < 2) & ~posterior.unbound
+    return np.where(alone & (chance < LONE_DOUBT), chance - 1, chance / _cost(facts.seconds(sizes)))
+
+
+def _cost(seconds: Scores) -> Scores:
+    """What a decision takes: 1, and more from twice the usual seconds on.
+
+    Smaller differences are left out of account. To heed them saved nobody time and cost reviews: of sets of two and
+    of three candidates, the more doubtful is to be asked about first.
+    """
+    return np.maximum(seconds / max(LONG * float(np.median(seconds)), 1e-9), 1.0) if len(seconds) else seconds
 
 
 def apart(order: NDArray[np.int64], of: NDArray[np.int64]) -> NDArray[np.int64]:

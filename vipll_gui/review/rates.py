@@ -1,13 +1,13 @@
 """How probable it is that a leading label is wrong, by beliefs and by how often such beliefs were contradicted.
 
-Where label a leads with the share p_a, the odds that b is right instead are p_b / p_a. Of instances on which a led when
-they were asked about, it is known how often b was right (o_ab) and how often that was to be expected (e_ab, the sum of
-their p_b); a label from outside the set counts as found for all that were at stake, by their shares. The odds of open
-ones are multiplied by a rate,
+Where label a leads with the share p_a, the odds that b is right instead are p_b / p_a; b may also stand for all labels
+outside the set, where a method tells how probably it lacks the truth. Of instances that people were asked about, it is
+known how often b was right (o) and how often that was to be expected (e, the sum of their p_b). The odds of open ones
+are multiplied by a rate for all, one for the label that may have been overlooked and one for the label that leads,
 
-    r = (o + c) / (e + c),   r_a = (o_a + c r) / (e_a + c),   r_ab = (o_ab + c r_a) / (e_ab + c),   c = PRIOR,
+    r = (o + c) / (e + c),   r_b = (o_b + c) / (r e_b + c),   r_a = (o_a + c) / (sum_b r r_b e_ab + c),   c = PRIOR,
 
-so that where few were asked about the rate of a pair is near that of its label, and this near that of all.
+each on top of those before, so that where few were asked about they are near 1.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Posterior
+from vipll_gui.review.doubts import held_in
 
 Values = NDArray[np.float64]
 Whole = NDArray[np.int64]
@@ -26,10 +27,14 @@ Mask = NDArray[np.bool_]
 
 PRIOR = 1.0  # errors, expected and found, that every rate starts with
 UNKNOWN = -1
+OUTSIDE = -2  # in the place of a label: one that is not in the set
 
 
 class AtStake(NamedTuple):
-    """Candidates besides the leading ones, and what was believed of them; also labels beside sets that do not bind."""
+    """Candidates besides the leading ones, and what was believed of them; also labels beside sets that do not bind.
+
+    Where it is told how probably a set lacks its truth, OUTSIDE is one of them.
+    """
 
     rows: Whole  # the instance of each
     first: Whole  # the label that leads there
@@ -44,8 +49,14 @@ class AtStake(NamedTuple):
         chosen = entries.labels != first
         if wanted is not None:
             chosen &= wanted[entries.rows]
-        labels = entries.labels[chosen].astype(np.int64)
-        return cls(entries.rows[chosen], first[chosen].astype(np.int64), labels, entries.shares[chosen])
+        rows, labels = entries.rows[chosen], entries.labels[chosen].astype(np.int64)
+        held = held_where_told(posterior)
+        if held is None:
+            return cls(rows, first[chosen].astype(np.int64), labels, entries.shares[chosen])
+        inside = cls(rows, first[chosen].astype(np.int64), labels, entries.shares[chosen] * held[rows])
+        lacking = np.flatnonzero(held < 1 if wanted is None else (held < 1) & wanted)
+        leading = posterior.leading[lacking].astype(np.int64)
+        return inside.joined(cls(lacking, leading, np.full(len(lacking), OUTSIDE), 1 - held[lacking]))
 
     def taken(self, chosen: Mask) -> AtStake:
         """Some of them."""
@@ -93,45 +104,52 @@ class Experience:
         return self._asked
 
 
+def held_where_told(posterior: Posterior) -> Values | None:
+    """(n,) how probably each set holds its truth, 1 where that is not told; None where it is told of none."""
+    if not posterior.dirichlet or posterior.beyond is None:
+        return None
+    return np.where(posterior.tells_outside, held_in(posterior), 1.0)
+
+
 def chances_of_error(posterior: Posterior, asked: AtStake, known: NDArray[np.int32]) -> Values:
     """(n,) the probability that the leading label is not right; 0 where there is no other. Takes linear time."""
-    if not len(asked.rows):  # all rates are 1
-        several = posterior.candidates.sizes > 1
-        choice = several if posterior.unbound is None else several | posterior.unbound
-        return np.where(choice, 1 - posterior.probability, 0.0)
-    at_stake, n, labels = AtStake.of(posterior), len(posterior), posterior.candidates.n_labels
-    rows, first, _, share = at_stake
-    leads = np.maximum(1 - np.bincount(rows, share, n), 1e-12)  # (n,) the share of the leading one
-    found = _found(asked, known)
-    rates = np.full(len(rows), _drawn(found.sum(), asked.share.sum(), 1.0))
-    rates = _by_group(first, asked.first, asked.share, found, rates)
-    rates = _by_group(first * labels + at_stake.labels, asked.first * labels + asked.labels, asked.share, found, rates)
-    odds = np.bincount(rows, share / leads[rows] * rates, n)
+    if not len(asked.rows):
+        return _believed(posterior)
+    at_stake, n = AtStake.of(posterior), len(posterior)
+    leads = np.maximum(1 - np.bincount(at_stake.rows, at_stake.share, n), 1e-12)  # (n,) the share of the leading one
+    odds = np.bincount(at_stake.rows, at_stake.share / leads[at_stake.rows] * _rates(at_stake, asked, known), n)
     chances: Values = odds / (1 + odds)
     return chances
 
 
+def _believed(posterior: Posterior) -> Values:
+    """The same before anybody was asked: all rates are 1."""
+    several, held = posterior.candidates.sizes > 1, held_where_told(posterior)
+    choice = several if posterior.unbound is None else several | posterior.unbound
+    sure = np.where(choice, posterior.probability, 1.0)
+    found: Values = 1 - (sure if held is None else sure * held)
+    return found
+
+
+def _rates(at_stake: AtStake, asked: AtStake, known: NDArray[np.int32]) -> Values:
+    """(entries,) how many times as often as expected such labels are right, by what was found of those asked about."""
+    found = _found(asked, known)
+    overall = (found.sum() + PRIOR) / (asked.share.sum() + PRIOR)
+    rates, expected = np.full(len(at_stake.rows), overall), asked.share * overall
+    for groups, told in ((at_stake.labels, asked.labels), (at_stake.first, asked.first)):
+        known_groups, of = np.unique(told, return_inverse=True)
+        factor = (np.bincount(of, found) + PRIOR) / (np.bincount(of, expected) + PRIOR)
+        place = np.minimum(np.searchsorted(known_groups, groups), len(known_groups) - 1)
+        rates *= np.where(known_groups[place] == groups, factor[place], 1.0)
+        expected *= factor[of]
+    return rates
+
+
 def _found(asked: AtStake, known: NDArray[np.int32]) -> Values:
-    """(entries,) how far each candidate was right; a label from outside the set goes to all of them by their shares."""
-    right = known[asked.rows] == asked.labels
+    """(entries,) how far each label was right; where OUTSIDE is none of them, one from there goes to all by shares."""
+    right, beyond = known[asked.rows] == asked.labels, asked.labels == OUTSIDE
     inside = np.bincount(asked.rows, right, len(known))[asked.rows] > 0
     outside = ~inside & (known[asked.rows] != asked.first)
+    told = np.bincount(asked.rows, beyond, len(known))[asked.rows] > 0
     shares = asked.share / np.maximum(np.bincount(asked.rows, asked.share, len(known))[asked.rows], 1e-30)
-    return np.where(outside, shares, right)
-
-
-def _by_group(group: Whole, asked: Whole, expected: Values, found: Values, rates: Values) -> Values:
-    """(entries,) rates of the groups of entries, from those of larger groups and what was found."""
-    if not len(asked):
-        return rates
-    groups, of = np.unique(asked, return_inverse=True)
-    place = np.minimum(np.searchsorted(groups, group), len(groups) - 1)
-    told = groups[place] == group
-    seen: Values = np.bincount(of, found).astype(np.float64)
-    awaited: Values = np.bincount(of, expected).astype(np.float64)
-    return np.where(told, _drawn(seen[place], awaited[place], rates), rates)
-
-
-def _drawn(found: Values, expected: Values, start: Values | float) -> Values:
-    drawn: Values = (found + PRIOR * start) / (expected + PRIOR)
-    return drawn
+    return np.where(outside, np.where(told, beyond, shares), right)

@@ -69,12 +69,21 @@ def test_what_was_accepted_without_a_look_is_no_experience() -> None:
     np.testing.assert_array_equal(question_scores(POSTERIOR, accepted), before)
 
 
-def test_quick_questions_come_before_slow_ones() -> None:
+def test_what_takes_far_longer_than_usual_comes_later() -> None:
+    sets = CandidateSets.from_lists([[0, 1, 2, 3, 4, 5, 6, 7], [0, 1], [0, 1]], 8)
+    alpha = np.full((3, 8), 1e-6, np.float32)
+    alpha[:, :2] = [[6, 4], [6.2, 3.8], [9, 1]]
+    posterior = Posterior.from_alpha(alpha, sets)
+    slow = Facts(np.full(3, -1, np.int32), seconds=lambda sizes: sizes.astype(float))
+    assert question_scores(posterior, slow).argmax() == 1
+    assert question_scores(posterior, Facts(np.full(3, -1, np.int32))).argmax() == 0
+
+
+def test_a_little_more_time_does_not_matter() -> None:
     sets = CandidateSets.from_lists([[0, 1, 2], [0, 1]], 3)
     posterior = Posterior.from_alpha(np.array([[6, 4, 1e-6], [6.2, 3.8, 1e-6]], np.float32), sets)
     slow = Facts(np.full(2, -1, np.int32), seconds=lambda sizes: sizes.astype(float))
-    assert question_scores(posterior, slow).argmax() == 1
-    assert question_scores(posterior, Facts(np.full(2, -1, np.int32))).argmax() == 0
+    assert question_scores(posterior, slow).argmax() == 0
 
 
 def test_two_that_are_alike_do_not_follow_each_other() -> None:
@@ -95,6 +104,15 @@ def test_the_second_look_begins_with_what_the_model_contradicts_most() -> None:
     order = rank("second-look", SETS, POSTERIOR, None, lambda: said).tolist()
     assert order[:4] == [0, 8, 1, 7]  # 8 has one candidate, and the model believes in a label that is not among them
     assert set(order[4:]) == {2, 3, 4, 5, 6}
+
+
+def test_single_candidates_come_last_where_nothing_is_doubted() -> None:
+    sets = CandidateSets.from_lists([[1], [0, 1, 2], [0], [0, 1]], 4)
+    alpha = np.array([[0, 1e4, 0, 1], [1e4, 0, 0, 1], [1e4, 0, 0, 1], [1e4, 0, 0, 1]], np.float32)
+    told = Posterior.from_alpha(alpha, sets, tells_missing=True)
+    quick_where_few = Facts(np.full(4, -1, np.int32), seconds=lambda sizes: sizes.astype(float))
+    found = question_scores(told, quick_where_few)
+    assert found[[1, 3]].min() > 0 > found[[0, 2]].max()
 
 
 def test_a_single_candidate_is_asked_about_where_it_may_be_wrong() -> None:

@@ -37,11 +37,21 @@ def test_a_contradiction_raises_the_doubt_of_the_same_pair_most_then_of_the_same
     assert odds[0] > odds[1] > odds[2] > 1  # 0 or 1; 0, 1 or 2; 1 or 2
 
 
+def test_a_label_that_was_overlooked_is_doubted_whatever_leads() -> None:
+    """1 was right where 0 led: it may be right where 2 leads, too, sooner than 0 where 2 leads."""
+    alpha = np.array([[8, 2, 0], [0, 2, 8], [2, 0, 8]], np.float32)
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_lists([[0, 1], [1, 2], [0, 2]], 3))
+    experience, known = Experience(), np.array([1, -1, -1], np.int32)
+    experience.of(posterior, np.full(3, -1, np.int32))
+    found = chances_of_error(posterior, experience.of(posterior, known), known)
+    assert found[1] > found[2] > 0.2
+
+
 def test_rates_are_the_formula() -> None:
     overall = (1 + PRIOR) / (0.2 + PRIOR)
-    label = (1 + PRIOR * overall) / (0.2 + PRIOR)
-    pair = (1 + PRIOR * label) / (0.2 + PRIOR)
-    odds = 0.25 * pair
+    overlooked = (1 + PRIOR) / (0.2 * overall + PRIOR)
+    leading = (1 + PRIOR) / (0.2 * overall * overlooked + PRIOR)
+    odds = 0.25 * overall * overlooked * leading
     np.testing.assert_allclose(chances(decided(at0=1))[1], odds / (1 + odds), rtol=1e-5)
 
 
@@ -94,3 +104,24 @@ def test_labels_beside_a_set_that_does_not_bind_are_at_stake() -> None:
     assert found[1] > 0.4  # 2 was believed of the first, which was 0
     at_stake = AtStake.of(free)
     assert sorted(at_stake.labels[at_stake.rows == 0].tolist()) == [0, 1, 3]
+
+
+def lacking(*labels: int) -> tuple[np.typing.NDArray[np.float64], np.typing.NDArray[np.float64]]:
+    """What is to be expected before and after the first were given these labels; a fifth of the belief is outside."""
+    alpha = np.array([[7, 1, 2], [7, 1, 2], [7, 1, 2], [8, 2, 2]], np.float32)
+    told = Posterior.from_alpha(alpha, CandidateSets.from_lists([[0, 1], [0, 1], [0, 1], [0]], 3), tells_missing=True)
+    experience, known = Experience(), np.full(4, -1, np.int32)
+    before = chances_of_error(told, experience.of(told, known), known)
+    known = np.array([*labels, *known[len(labels) :]], np.int32)
+    return before, chances_of_error(told, experience.of(told, known), known)
+
+
+def test_a_set_may_lack_its_truth_also_one_of_a_single_label() -> None:
+    np.testing.assert_allclose(lacking()[0], [0.3, 0.3, 0.3, 1 / 3], atol=1e-6)
+
+
+def test_where_no_set_lacks_its_truth_that_is_doubted_less_and_where_one_does_more() -> None:
+    before, held = lacking(0, 0)
+    assert held[3] < before[3]
+    assert lacking(2, 2)[1][3] > before[3]
+    assert lacking(1, 1)[1][3] < lacking(2, 2)[1][3]  # another candidate was right: that says less of lone labels
