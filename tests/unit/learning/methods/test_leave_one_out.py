@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from tests.support.problems import blobs
 from vipll_gui.bench.scores import auc
 from vipll_gui.data import CandidateSets, LogEvidence, Posterior
 from vipll_gui.learning.methods import LearningJob, find_method, quick_method, tells_missing
+from vipll_gui.learning.methods.leave_one_out import trainer as trainer_module
 from vipll_gui.learning.methods.leave_one_out.pooling import fit_weights
 from vipll_gui.learning.methods.leave_one_out.smoother import (
     RIDGE,
@@ -142,3 +144,24 @@ def test_it_tells_why() -> None:
     assert told["latent"].shape[0] == 200
     assert told["running"].shape == sets.labels.shape
     assert np.isfinite(told["latent"]).all()
+
+
+def test_a_label_that_is_everywhere_does_not_win_for_being_common(monkeypatch: pytest.MonkeyPatch) -> None:
+    random = np.random.default_rng(2)
+    truth = (np.arange(400) >= 320).astype(int)  # 320 of what is a candidate everywhere, 80 of what is rare
+    x = (random.normal(size=(400, 4)) + 0.9 * truth[:, None]).astype(np.float32)
+    inside = np.stack([np.ones(400, np.bool_), (random.random(400) < 0.25) | (truth == 1), random.random(400) < 0.1], 1)
+    sets, rare = CandidateSets.from_matrix(inside), truth == 1
+    found = beliefs(x, sets)[rare][:, :2].argmax(axis=1).mean()
+    monkeypatch.setattr(trainer_module, "COMMON", 0.0)
+    assert found > beliefs(x, sets)[rare][:, :2].argmax(axis=1).mean()
+
+
+def test_sets_of_any_label_say_nothing_of_common_ones() -> None:
+    x, _, labels = blobs(60, 3)
+    inside = np.eye(3, dtype=np.bool_)[labels] | (np.arange(len(x)) % 4 == 0)[:, None]
+    trainer = METHOD.trainer(LearningJob(x, CandidateSets.from_matrix(inside), METHOD.make({})))
+    list(trainer.run())
+    against = trainer._against_common()
+    assert not against[inside.all(axis=1)].any()
+    assert (against[~inside.all(axis=1)] > 0).all()

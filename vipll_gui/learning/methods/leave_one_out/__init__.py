@@ -29,6 +29,7 @@ METHODS.register(
         _trainer,
         _load,
         explains=True,
+        revision=2,
         quick=True,
         tells_missing=("",),
     )

@@ -69,6 +69,7 @@ ANEW, MAXIMISATION_ANEW, SMOOTHING_ANEW = 4, 10, 20  # times and steps, where se
 TREES, FAINTEST = 60, 0.05  # and how little a forest may count
 LANDMARKS_OF_HALF, FEW_OF_HALF = 750, 1_500  # those who are asked for a second opinion compare less
 LEAST = 1e-4  # share of a candidate that the judges give less
+COMMON, RAREST = 0.25, 1e-3  # power of how common a label is that is taken from what is said of sets, and the least
 FEWEST, MOST = 1.0, 200.0  # instances that are alike, as the posterior counts them
 LATENT, ENOUGH = 32, 10_000  # components kept, and instances that are enough to find them
 
@@ -250,7 +251,7 @@ class LeaveOneOut(OnePassTrainer):
 
     def _follow(self, said: FloatArray) -> None:
         """ỹ goes half way to what is said of the candidates, and to suspicions."""
-        inside = self._inside(said)
+        inside = self._inside(said * np.exp(self._against_common()))
         inside *= 1 if self._heeded is None else self._heeded.said(inside)
         inside *= (1 - self._beyond.sum(axis=1, keepdims=True)) / inside.sum(axis=1, keepdims=True)
         self._labels = ((self._labels + inside + self._beyond) / 2).astype(np.float32)
@@ -259,6 +260,13 @@ class LeaveOneOut(OnePassTrainer):
         """(n, k) what is said of the candidates, with what other sources say, as shares."""
         inside = said * self._told
         found: FloatArray = inside / inside.sum(axis=1, keepdims=True)
+        return found
+
+    def _against_common(self) -> FloatArray:
+        """(n, k) what speaks against labels for being common; a set of any label tells nothing of that."""
+        common = np.maximum(self._labels.mean(axis=0, dtype=np.float64), RAREST)
+        against = np.where(self.candidates.all(axis=1, keepdims=True), 0, -COMMON * np.log(common))
+        found: FloatArray = against.astype(np.float32)
         return found
 
     def _said(self) -> list[FloatArray]:
@@ -275,7 +283,8 @@ class LeaveOneOut(OnePassTrainer):
     def _shares(self, said: list[FloatArray]) -> FloatArray:
         """(n, k) what all say together of every instance, half of it without any that has the same set."""
         along = np.random.default_rng(0).standard_normal(self._scores.shape[1], np.float32)
-        groups, told = find_companions(self.candidates, self._scores @ along), self._evidence()
+        groups = find_companions(self.candidates, self._scores @ along)
+        told = self._evidence() + self._against_common()
         apart = [log_shares(left_out_together(one, self._labels, groups)) for _, one in self._judges]
         first, second = (
             normalised(TEMPER * pooled(heard, self._counts) + told) for heard in (said, apart + said[len(apart) :])
