@@ -18,13 +18,12 @@ from vipll_gui.data.posterior import Entries
 from vipll_gui.errors import VipllError
 from vipll_gui.review.agreement import Alpha, count_labels, krippendorff
 from vipll_gui.review.doubts import doubts
-from vipll_gui.review.forecast import ROUND_SHIFT, SHIFT, Checked, Forecast, forecast_errors
+from vipll_gui.review.forecast import Checked, Forecast, forecast_errors
 from vipll_gui.session.assigning import PersonProgress
 from vipll_gui.session.changes import Counts
 from vipll_gui.session.insight.lacking_examples import LackingExamples
 from vipll_gui.session.insight.reliability import AnnotatorReliability, annotator_reliability
 from vipll_gui.session.state.journal_state import NO_LABEL
-from vipll_gui.session.training.rounds import learned_in_a_round
 from vipll_gui.session.training.run import DECIDED, EXPECTED
 from vipll_gui.session.transfer.results import given_count
 from vipll_gui.store import Action, Entry, moment, now
@@ -267,8 +266,7 @@ def _forecast(session: Session, run: RunRecord | None, in_force: Iterable[Entry]
     guess = 1 / np.maximum(session.candidates.sizes, 1)
     doubt = session.doubt
     doubt = np.where(np.isnan(doubt), 1 - guess, doubt)
-    shift = ROUND_SHIFT if run is not None and learned_in_a_round(run.method) else SHIFT
-    return forecast_errors(doubt[open_], _checked(session, _looked_at(session, run, in_force)), shift=shift)
+    return forecast_errors(doubt[open_], _checked(session, _looked_at(session, run, in_force)))
 
 
 def _checked(session: Session, looked_at: NDArray[np.int64]) -> Checked | None:

@@ -25,8 +25,7 @@ from scipy.special import expit, logit, ndtr
 
 Values = NDArray[np.float64]
 
-SHIFT, SLOPE = 0.25, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
-ROUND_SHIFT = 0.3  # the same of what was learned from a few decisions in a round: 0027-sure-after-rounds.md
+SHIFT, SLOPE = 0.33, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
 MANY, WIDEST = 50.0, 0.9  # errors from which on that is all, and the largest deviation below
 LEVEL = 0.9  # of the interval
 ENOUGH = 30  # labels looked at, from which on they are learned from
@@ -69,16 +68,11 @@ class Forecast:
     curve: tuple[Left, ...]
 
 
-def forecast_errors(
-    doubt: NDArray[np.floating], checked: Checked | None = None, level: float = LEVEL, shift: float = SHIFT
-) -> Forecast:
-    """Errors among labels with these doubts, in time linear in them; `checked` counts from 30 labels on.
-
-    `shift` is how far doubts are off as a whole, where many errors are expected.
-    """
+def forecast_errors(doubt: NDArray[np.floating], checked: Checked | None = None, level: float = LEVEL) -> Forecast:
+    """Errors among labels with these doubts, in time linear in them; `checked` counts from 30 labels on."""
     learned = checked if checked is not None and len(checked) >= ENOUGH else None
     pivot = _pivot(np.asarray(doubt, np.float64) if learned is None else np.concatenate([doubt, learned.doubt]))
-    line = _calibrated(learned, pivot, _spread(float(np.sum(doubt)), shift))
+    line = _calibrated(learned, pivot, _spread(float(np.sum(doubt))))
     ordered = np.sort(np.asarray(doubt, np.float64))[::-1]
     starts = np.unique(np.linspace(0, len(ordered), min(len(ordered), _GROUPS) + 1).round().astype(np.int64))
     sizes = np.diff(starts)
@@ -105,9 +99,9 @@ def _pivot(doubt: Values) -> float:
     return float((weight * _log_odds(doubt)).sum() / max(weight.sum(), LEAST))
 
 
-def _spread(expected: float, shift: float) -> float:
+def _spread(expected: float) -> float:
     """s, the standard deviation of a, where so many errors are expected."""
-    return min(shift * max(1.0, MANY / max(expected, LEAST)), WIDEST)
+    return min(SHIFT * max(1.0, MANY / max(expected, LEAST)), WIDEST)
 
 
 def _calibrated(checked: Checked | None, pivot: float, spread: float) -> _Line:

@@ -11,7 +11,7 @@ from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.report.summary import forecast, summarise
 from vipll_gui.report.summary_charts import draw
-from vipll_gui.review.forecast import ROUND_SHIFT, Checked, forecast_errors
+from vipll_gui.review.forecast import Checked, forecast_errors
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session import Session, Snapshot
 from vipll_gui.store import Action, Entry, create_store
@@ -58,14 +58,14 @@ def test_errors_to_expect_are_the_doubts_of_what_nobody_decided(tmp_path):
     assert found.low < found.errors < found.high
 
 
-def test_errors_to_expect_after_a_round_are_less_certain(tmp_path):
+def test_errors_to_expect_after_a_round_are_those_of_its_doubts(tmp_path):
     with Session.create(clusters(60), tmp_path / "toy.vipll") as session:
         for position in range(6):
             session.decide(position, position % 3)
         session.teach()
         doubt = session.doubt[session.decided_label < 0]
         found = forecast(session)
-        assert found == forecast_errors(doubt, shift=ROUND_SHIFT)
+        assert found == forecast_errors(doubt)
         assert found == summarise(session).forecast
 
 

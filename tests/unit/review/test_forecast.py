@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from vipll_gui.review.forecast import ENOUGH, ROUND_SHIFT, Checked, forecast_errors
+from vipll_gui.review.forecast import ENOUGH, Checked, forecast_errors
 
 
 def draws(seed, n=3000, power=1.0):
@@ -63,10 +63,3 @@ def test_few_errors_are_known_less_well_than_many():
     assert 3 < few.errors < 12
     assert few.high / few.errors > 1.5 * many.high / many.errors
     assert few.low / few.errors < 0.6 * many.low / many.errors
-
-
-def test_what_was_learned_in_a_round_is_known_less_well():
-    doubt, _ = draws(6)
-    trained, taught = forecast_errors(doubt), forecast_errors(doubt, shift=ROUND_SHIFT)
-    assert taught.errors == trained.errors
-    assert taught.low < trained.low < trained.high < taught.high
