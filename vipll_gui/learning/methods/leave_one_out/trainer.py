@@ -87,6 +87,7 @@ class LeaveOneOut(OnePassTrainer):
         self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
         self._scenes = Scenes(self._of, self.candidates)
         self._heeded: Scenes | None = None  # where features bear them out
+        self._exchanged = False  # whether labels had changed places; if not, halves do not ask
         self._beyond: FloatArray = np.zeros((1, 1), np.float32)  # (n, k) ỹ of labels outside, where any are suspected
         self._told: FloatArray  # (n, k) what other sources say for candidates, 0 for other labels
         self._judges: list[tuple[View, Smoother]] = []
@@ -138,7 +139,8 @@ class LeaveOneOut(OnePassTrainer):
         self._meet()
         yield
         yield from self._smoothen(plan.smoothing)
-        yield from self._put_back(plan.smoothing)
+        if plan is WHOLE or self._exchanged:
+            yield from self._put_back(plan.smoothing)
         if plan is WHOLE and self._halves:
             yield from self._without_suspects()
         self._turn()
@@ -171,8 +173,10 @@ class LeaveOneOut(OnePassTrainer):
             yield from self._smoothen(smoothing)
             return self._labels
 
-        found = yield from exchanges.put_back(self._labels, self.candidates, conclude, self._set_probability)
+        before = self._labels
+        found = yield from exchanges.put_back(before, self.candidates, conclude, self._set_probability)
         assert found is not None  # noqa: S101 - whoever stops no longer asks
+        self._exchanged |= found is not before
         self._labels = found
 
     def _set_probability(self, labels: FloatArray) -> float:

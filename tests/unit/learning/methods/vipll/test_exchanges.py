@@ -138,6 +138,30 @@ def test_a_round_puts_labels_back_and_counts_its_steps(case: Case, monkeypatch: 
     assert [report.epoch for report in reports[:-1]] == list(range(1, len(reports)))
 
 
+@pytest.mark.parametrize("changed", [False, True])
+def test_halves_ask_for_exchanges_where_the_whole_had_one(
+    case: Case, monkeypatch: pytest.MonkeyPatch, *, changed: bool
+) -> None:
+    features, _, inside = case
+    wrong, real_meet, real, asked = swapped(case), LeaveOneOut._meet, exchanges.exchangeable, []
+
+    def meet(self: LeaveOneOut) -> None:
+        real_meet(self)
+        if changed and len(self._labels) == len(wrong):
+            self._labels = wrong.copy()
+
+    def exchangeable(weights: NDArray[np.float32], *rest) -> list[exchanges.Pair]:
+        asked.append(len(weights))
+        return real(weights, *rest)
+
+    monkeypatch.setattr(LeaveOneOut, "_meet", meet)
+    monkeypatch.setattr(exchanges, "exchangeable", exchangeable)
+    method, _ = find_method("leave-one-out")
+    list(method.trainer(LearningJob(features, CandidateSets.from_matrix(inside), method.make({}))).run())
+    assert asked[0] == len(features)
+    assert len(asked) == (3 if changed else 1)
+
+
 def test_what_further_steps_bring_is_not_taken_for_what_an_exchange_brings(case: Case) -> None:
     _, truth, inside = case
     weights, answers = np.eye(LABELS, dtype=np.float32)[truth], iter([0.0, 10.0, 9.0])
