@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.unlocked import counted_up
 from vipll_gui.errors import counted
 
 MOST_CANDIDATES = 50_000_000  # that such sets may hold together: what is learned of them takes a few gigabytes
@@ -55,5 +56,5 @@ def widened(sets: CandidateSets, any_label: Mask) -> CandidateSets:
     """The sets over one label more, which joins those in the mask."""
     new, ends = sets.n_labels, sets.offsets[1:][any_label]
     offsets = sets.offsets.copy()
-    offsets[1:] += np.cumsum(any_label)
+    offsets[1:] += counted_up(any_label)
     return CandidateSets(offsets, np.insert(sets.labels, ends, np.int32(new)).astype(np.int32), new + 1)

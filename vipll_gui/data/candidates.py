@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data.lazy_attribute import lazy
-from vipll_gui.data.repeating import repeated
+from vipll_gui.data.unlocked import counted_up, repeated
 from vipll_gui.errors import InputError
 
 IntArray = NDArray[np.int64]
@@ -104,7 +104,7 @@ class CandidateSets:
         entries, rows = np.arange(len(self.labels)), self.rows
         before = np.maximum(entries - self.sizes[rows], 0)  # the same place in the set before, where that is as large
         other = np.bincount(rows[self.labels != self.labels[before]], minlength=len(self)) > 0
-        return np.cumsum(other | (np.diff(self.sizes, prepend=-1) != 0)) - 1
+        return counted_up(other | (np.diff(self.sizes, prepend=-1) != 0)) - 1
 
     def sparse(self, dtype: type[np.generic] = np.int64) -> sparse.csr_array:
         """The sets as an n×k sparse matrix of ones."""

@@ -27,7 +27,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.digamma import digamma_after
 from vipll_gui.data.lazy_attribute import lazy
 from vipll_gui.data.outside_labels import NONE, OutsideLabels, Outsider
-from vipll_gui.data.repeating import repeated
+from vipll_gui.data.unlocked import repeated
 from vipll_gui.errors import InputError
 
 FloatArray = NDArray[np.float32]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from scipy import sparse
 
 from vipll_gui.data import CandidateSets
-from vipll_gui.data.repeating import repeated
+from vipll_gui.data.unlocked import repeated
 from vipll_gui.errors import VipllError
 
 Matrix = NDArray[np.float64]

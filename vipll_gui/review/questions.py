@@ -85,19 +85,22 @@ def find_pockets(posterior: Posterior, facts: Facts) -> Pockets:
     n, k = len(posterior), posterior.candidates.n_labels + 1
     first, second = posterior.leading, posterior.runner_up
     low, high = np.minimum(first, second).astype(np.int64) + 1, np.maximum(first, second).astype(np.int64) + 1
-    of = _numbered((cells(facts.latent, n) * k + low) * k + high)
+    of = numbered((cells(facts.latent, n) * k + low) * k + high)
     undecided = facts.decided == UNKNOWN
     return Pockets(of, first, second, np.bincount(of, undecided)[of].astype(np.int64))
 
 
-def _numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
+def numbered(groups: NDArray[np.int64]) -> NDArray[np.int64]:
     """(n,) groups from 0 on without gaps, in their order; without sorting where their numbers are not much above n."""
     most = int(groups.max(initial=0))
     if most > TABLE * len(groups):
         return np.unique(groups, return_inverse=True)[1]
     there = np.zeros(most + 1, np.bool_)
     there[groups] = True
-    return (np.cumsum(there) - 1)[groups]
+    found = np.flatnonzero(there)
+    number = np.empty(most + 1, np.int32)  # of the groups that are there
+    number[found] = np.arange(len(found), dtype=np.int32)
+    return number[groups].astype(np.int64)
 
 
 def question_scores(posterior: Posterior, facts: Facts) -> Scores:

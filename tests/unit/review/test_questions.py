@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import pytest
 
 from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.review import rank
-from vipll_gui.review.questions import Facts, apart, cells, question_scores
+from vipll_gui.review.questions import TABLE, Facts, apart, cells, numbered, question_scores
 from vipll_gui.review.rates import Experience
 
 SETS = CandidateSets.from_lists([[0, 1]] * 6 + [[0, 2]] * 2 + [[1]], 3)
@@ -122,3 +123,25 @@ def test_a_single_candidate_is_asked_about_where_it_may_be_wrong() -> None:
     nobody = Facts(np.full(2, -1, np.int32))
     assert question_scores(told, nobody).argmax() == 1
     assert question_scores(Posterior.from_alpha(alpha, sets), nobody).argmax() == 0  # where nobody tells, it is certain
+
+
+@pytest.mark.parametrize("most", [0, 50, 100 * TABLE, 100 * TABLE + 1, 10**9])
+def test_groups_are_numbered_without_gaps_in_their_order(most: int) -> None:
+    groups = np.random.default_rng(3).integers(0, most + 1, 100)
+    groups[-1] = most
+    assert np.array_equal(numbered(groups), np.unique(groups, return_inverse=True)[1])
+
+
+def test_orders_of_a_million_add_up_no_masks_in_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy lets no other thread of Python work until masks are added up: the window stood still for 130 ms."""
+    added: list[np.dtype[np.generic]] = []
+    cumsum = np.cumsum
+
+    def noting(values: np.ndarray, *given: object, **named: object) -> np.ndarray:
+        added.append(np.asarray(values).dtype)
+        return cumsum(values, *given, **named)
+
+    monkeypatch.setattr(np, "cumsum", noting)
+    for order in ("question", "margin"):
+        rank(order, SETS, replace(POSTERIOR), None, facts)
+    assert np.dtype(np.bool_) not in added

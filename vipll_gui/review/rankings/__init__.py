@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets, Posterior, Votes
 from vipll_gui.data.registry import Registry
+from vipll_gui.data.unlocked import counted_up
 from vipll_gui.review.questions import Facts
 
 Scores = NDArray[np.float64]
@@ -70,6 +71,6 @@ def descending(score: Scores) -> NDArray[np.int64]:
     differs = ordered[1:] != ordered[:-1]
     if differs.all():
         return order
-    packed = np.concatenate([[0], np.cumsum(differs)]) << 32 | order  # equal scores have the same place
+    packed = np.concatenate([[0], counted_up(differs)]) << 32 | order  # equal scores have the same place
     packed.sort()
     return packed & 0xFFFFFFFF

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import CandidateSets
-from vipll_gui.data.repeating import repeated
+from vipll_gui.data.unlocked import repeated
 from vipll_gui.session.state.instance import NO_LABEL, STEPS, Instance
 from vipll_gui.store import Action, Entry
 

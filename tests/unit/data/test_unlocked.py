@@ -1,4 +1,4 @@
-"""Values repeated in stretches against all of them repeated at once."""
+"""What is done without Python's lock against what NumPy does with it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from vipll_gui.data import CandidateSets
-from vipll_gui.data.repeating import STRETCH, repeated
+from vipll_gui.data.unlocked import STRETCH, counted_up, repeated
 
 
 @pytest.mark.parametrize("length", [0, 1, STRETCH, STRETCH + 1, 3 * STRETCH + 7])
@@ -34,3 +34,11 @@ def test_no_call_to_numpy_is_about_more_than_a_stretch(monkeypatch: pytest.Monke
     assert np.array_equal(sets.rows, np.arange(n))
     assert sum(asked) == n
     assert max(asked) <= STRETCH
+
+
+@pytest.mark.parametrize("length", [0, 1, 1000])
+def test_counting_up_gives_what_numpy_gives(length: int) -> None:
+    mask = np.random.default_rng(2).random(length) < 0.3
+    found = counted_up(mask)
+    assert found.dtype == np.int64
+    assert np.array_equal(found, np.cumsum(mask))
