@@ -15,6 +15,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
+from vipll_gui.bench.bystander import Bystander
 from vipll_gui.bench.project import make_large_project
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import VipllError
@@ -56,9 +57,11 @@ def bench_window(rows: int, folder: Path, progress: Progress = no_progress) -> d
         measured["frames_per_second"] = frames_per_second(window)
         measured["next_p99_ms"] = float(np.percentile(next_times(window), 99))
         progress(0.7, "training")
-        gaps = training_gaps(window)
+        with Bystander() as bystander:
+            gaps = training_gaps(window)
         measured["stall_p99_ms"] = float(np.percentile(gaps, 99))
         measured["stall_max_ms"] = max(gaps)
+        measured["bystander_max_ms"] = bystander.longest_ms
         measured["cold_start_ms"] = cold
     progress(0.85, f"training on {STREAMED:,} instances")
     with shown_window() as window:
