@@ -12,9 +12,9 @@ same trees.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,7 +121,7 @@ class Grower:
         """
         random, told = np.random.default_rng(0), self._ranks.gathered(weights[self._own]).cumsum(axis=1)
         votes = np.zeros(weights.shape, np.float32)
-        trees: list[ExtraTreeClassifier] = []
+        trees: list[_Tree] = []
         other = np.setdiff1d(np.arange(len(weights)), self._own)
         part: Whole = np.zeros(0, np.int64)
         for number in range(self.trees):
@@ -131,12 +131,20 @@ class Grower:
                 part = random.permutation(len(self._seen)) % PARTS
             left = part == number % PARTS
             labels = (told < random.random((len(told), 1)) * told[:, -1:]).sum(axis=1)
-            tree = _grown(self._seen[~left], labels[~left], number)
-            trees.append(tree)
             own = self._own[left[self._first : self._first + len(self._own)]]
             asked = np.concatenate([own, other])
-            np.add.at(votes, (asked, _votes(tree, self._scores[asked])), 1)
-        return _kept(trees, self._labels), votes / np.maximum(votes.sum(axis=1, keepdims=True), 1)
+            tree, found = _asked(_grown(self._seen[~left], labels[~left], number), self._scores[asked])
+            trees.append(tree)
+            np.add.at(votes, (asked, found), 1)
+        return _joined(trees, self._labels), votes / np.maximum(votes.sum(axis=1, keepdims=True), 1)
+
+
+class _Tree(NamedTuple):
+    """What of a tree is kept, its places counted from 0; see `Forest`."""
+
+    feature: NDArray[np.int32]
+    threshold: FloatArray
+    after: NDArray[np.int32]
 
 
 def _grown(scores: FloatArray, labels: Whole, seed: int) -> ExtraTreeClassifier:
@@ -148,27 +156,24 @@ def _grown(scores: FloatArray, labels: Whole, seed: int) -> ExtraTreeClassifier:
         return ExtraTreeClassifier(max_features=tried, random_state=seed).fit(scores, labels, check_input=False)
 
 
-def _votes(tree: ExtraTreeClassifier, scores: FloatArray) -> Whole:
-    """(n,) the label that each instance ends in."""
-    found: Whole = tree.classes_[tree.tree_.value[tree.tree_.apply(scores), 0].argmax(axis=1)]
-    return found
+def _asked(grown: ExtraTreeClassifier, scores: FloatArray) -> tuple[_Tree, Whole]:
+    """What of a tree is kept, and (n,) the label that each of these instances ends in.
+
+    The tree itself counts every label in every place: with a thousand labels fifty of them would take gigabytes.
+    """
+    tree = grown.tree_
+    ends = tree.children_left < 0
+    after = np.stack([tree.children_left, tree.children_right], axis=1).astype(np.int32)
+    after[ends] = grown.classes_[tree.value[ends, 0].argmax(axis=1)][:, None]
+    kept = _Tree(np.where(ends, -1, tree.feature).astype(np.int32), tree.threshold.astype(np.float32), after)
+    return kept, after[tree.apply(scores), 0].astype(np.int64)
 
 
-def _kept(trees: list[ExtraTreeClassifier], labels: int) -> Forest:
-    starts = np.cumsum([0, *(one.tree_.node_count for one in trees)])
-    after, features, thresholds = [], [], []
-    for start, one in zip(starts[:-1], trees, strict=True):
-        tree = one.tree_
-        ends = tree.children_left < 0
-        ahead = np.stack([tree.children_left, tree.children_right], axis=1) + start
-        ahead[ends] = one.classes_[tree.value[ends, 0].argmax(axis=1)][:, None]
-        after.append(ahead)
-        features.append(np.where(ends, -1, tree.feature))
-        thresholds.append(tree.threshold)
-    return Forest(
-        starts[:-1].astype(np.int32),
-        np.concatenate(features).astype(np.int32),
-        np.concatenate(thresholds).astype(np.float32),
-        np.concatenate(after).astype(np.int32),
-        labels,
-    )
+def _joined(trees: Sequence[_Tree], labels: int) -> Forest:
+    starts = np.cumsum([0, *(len(one.feature) for one in trees)]).astype(np.int32)
+    after = [
+        np.where(one.feature[:, None] < 0, one.after, one.after + start)
+        for start, one in zip(starts[:-1], trees, strict=True)
+    ]
+    features, thresholds = (np.concatenate([one[place] for one in trees]) for place in (0, 1))
+    return Forest(starts[:-1], features, thresholds, np.concatenate(after), labels)

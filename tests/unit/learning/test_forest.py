@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -151,3 +152,21 @@ def test_features_are_told_apart_however_many_there_are() -> None:
     found = Grower(scores, 2, 3).grow(weights, never)
     assert found is not None
     np.testing.assert_array_equal(found[0].shares(scores).argmax(axis=1), weights.argmax(axis=1))
+
+
+def test_of_a_tree_only_what_is_asked_for_later_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A whole tree counts every label in every place: with a thousand labels, a forest of them took ten gigabytes."""
+    there: list[weakref.ref[object]] = []
+    alive: list[int] = []
+    grow = forest_module._grown
+
+    def noting(*given: Any) -> object:
+        alive.append(sum(one() is not None for one in there))
+        tree = grow(*given)
+        there.append(weakref.ref(tree))
+        return tree
+
+    monkeypatch.setattr(forest_module, "_grown", noting)
+    grown(*boxes())
+    assert len(there) > 3
+    assert max(alive) <= 1

@@ -86,7 +86,8 @@ class Trainer:
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
         self._judge: Judge | None = None
-        self._sureness = 1.0  # of predictions for new instances
+        self._told: Tensor | None = None  # (n, k) the newest posteriors that were told
+        self._sureness = 1.0  # of predictions for new instances, where several ranks have found it
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
@@ -297,7 +298,10 @@ class Trainer:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
         if self._model is None or not self._trained:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
-        return replace(self._model, judge=self._judge.model(), sureness=self._sureness) if self._judge else self._model
+        if self._judge is None:
+            return self._model
+        sureness = self._fitting_power() if self._ranks is ALONE else self._sureness
+        return replace(self._model, judge=self._judge.model(), sureness=sureness)
 
     def weights(self) -> bytes:
         """The model as trained so far, to be stored."""
@@ -482,6 +486,13 @@ class Trainer:
             return told
         judged = sureness.chosen(judged, candidates)
         otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
-        sure = sureness.as_sure(told, candidates, otherwise, self._ranks)
-        self._sureness = fitting_power(beside(self._unseen, self._judge.predicted), sure, self._ranks)
-        return sure
+        self._told = sureness.as_sure(told, candidates, otherwise, self._ranks)
+        if self._ranks is not ALONE:  # all are at work now, and not when a model is asked for
+            self._sureness = self._fitting_power()
+        return self._told
+
+    def _fitting_power(self) -> float:
+        """How sure predictions for new instances may be, by what was told last."""
+        if self._judge is None or self._unseen is None or self._told is None:
+            return 1.0
+        return fitting_power(beside(self._unseen, self._judge.predicted), self._told, self._ranks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -13,6 +14,7 @@ from tests.support.problems import blobs
 from vipll_gui.bench.scores import Predictions
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.learning import FittedModel, Settings, Trainer
+from vipll_gui.learning.methods.vipll import trainer as trainer_module
 from vipll_gui.learning.methods.vipll.judge import beside
 from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares, raised
 from vipll_gui.learning.methods.vipll.sureness import LEAST, MOST
@@ -137,3 +139,19 @@ def test_where_everybody_learned_from_all_predictions_stay() -> None:
     published = Trainer(x, sets, Settings(recipe="published", epochs=1, warmup_epochs=1))
     list(published.run())
     assert published.model().sureness == 1
+
+
+def test_it_is_found_when_a_model_is_asked_for_and_not_with_every_epoch(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a thousand labels it was a quarter of a training."""
+    found: list[float] = []
+
+    def noting(*given: Any) -> float:
+        found.append(fitting_power(*given))
+        return found[-1]
+
+    monkeypatch.setattr(trainer_module, "fitting_power", noting)
+    x, sets, _ = blobs(120, seed=3)
+    trainer = Trainer(x, sets, SETTINGS)
+    list(trainer.run())
+    assert not found
+    assert trainer.model().sureness == found[-1]
