@@ -14,7 +14,9 @@ import numpy as np
 from vipll_gui.bench.datasets import DATASETS, data_folder
 from vipll_gui.bench.effort import ANNOTATORS, simulated
 from vipll_gui.bench.media import supervised_files
+from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.bench.transplants import MADE
+from vipll_gui.bench.trust import COLLECTION
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.data.synthesis import Synthesis
 from vipll_gui.data.tables.table_files import write_candidates_csv
@@ -27,13 +29,14 @@ from vipll_gui.session import Filter, Session, Status, import_project
 from vipll_gui.session.training.rounds import AFTER, enough_for_a_round
 
 SPOKEN = "spoken-digits"  # a folder of recordings beside the candidate sets
+VOTED = {f"{COLLECTION}-{votes}-votes": votes for votes in (1, 2, 5)}  # votes on each instance, of simulated people
 SETTINGS: dict[str, object] = {}  # of the first training: the default
 
 
 def known_sets(data: str | Path | None = None) -> tuple[str, ...]:
-    """What can be measured: demos, recordings where they are there, transplants, and the paper's candidate sets."""
+    """What can be measured: demos, votes, recordings where they are there, transplants, the paper's candidate sets."""
     spoken = (SPOKEN,) if (data_folder(data) / SPOKEN).is_dir() else ()
-    return (*DEMOS, *spoken, *MADE, *DATASETS)
+    return (*DEMOS, *VOTED, *spoken, *MADE, *DATASETS)
 
 
 def round_rows(
@@ -47,8 +50,8 @@ def round_rows(
 ) -> Iterator[dict[str, object]]:
     """A row for each dataset, seed and round: open labels that are wrong, beside what the summary expects then.
 
-    Questions come in the default order, and are answered with the truth. Seeds have other first trainings, and demos
-    and recordings other candidate sets.
+    Questions come in the default order, and are answered with the truth. Seeds have other first trainings, demos and
+    recordings other candidate sets, and votes other people.
     """
     cases = [(name, seed) for name in names for seed in range(seeds)]
     for done, (name, seed) in enumerate(cases):
@@ -63,8 +66,12 @@ def round_rows(
 
 
 def ambiguous(name: str, seed: int, folder: Path, data: str | Path | None = None) -> Path:
-    """A project with a demo, recordings, a transplant or a benchmark in it, whose truth is known."""
+    """A project with a demo, votes, recordings, a transplant or a benchmark in it, whose truth is known."""
     project = folder / f"{name}.vipll"
+    if name in VOTED:
+        people = SimulatedPeople(VOTED[name], seed=seed)
+        Session.create(simulate_votes(read_supervised(COLLECTION, folder), people).dataset, project).close()
+        return project
     if name not in DEMOS and name != SPOKEN:
         Session.create(simulated(name, data), project).close()
         return project

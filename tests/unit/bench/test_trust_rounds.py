@@ -60,7 +60,7 @@ def test_a_demo_comes_in_as_files_do_with_other_sets_for_each_seed(tmp_path: Pat
 def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
     assert "spoken-digits" not in known_sets(tmp_path)
     (tmp_path / "spoken-digits").mkdir()
-    assert {"image", "spoken-digits", "lost-digits-2", "lost"} <= set(known_sets(tmp_path))
+    assert {"image", "digits-2-votes", "spoken-digits", "lost-digits-2", "lost"} <= set(known_sets(tmp_path))
 
 
 def test_rounds_without_candidate_sets_are_not_passed_over(capsys: pytest.CaptureFixture[str]) -> None:

@@ -296,10 +296,14 @@ class LeaveOneOut(OnePassTrainer):
         return self._with_scenes(halfway(first, second, self.candidates))
 
     def _with_scenes(self, shares: FloatArray) -> FloatArray:
-        """Shares (n, k) with what the rest of its scene says of each instance, where scenes are heeded."""
+        """Shares (n, k) with what the rest of its scene says of each instance, where scenes are heeded.
+
+        What other sources say is in these shares: it is not told once more.
+        """
         if self._heeded is None:
             return shares
-        return self._heeded.considered(shares, self._inside(np.maximum(shares, LEAST)))
+        inside = np.where(self.candidates, np.maximum(shares, LEAST), 0)
+        return self._heeded.considered(shares, inside / inside.sum(axis=1, keepdims=True))
 
     def _prepare(self) -> None:
         layout = self.layout
@@ -357,8 +361,12 @@ class LeaveOneOut(OnePassTrainer):
         return SetLooks(logs, often, LabelsBeside.of(self._labels[asked], self.candidates[asked]))
 
     def _as_sure(self, shares: FloatArray) -> FloatArray:
-        """Shares (n, k) as sure as what the halves say of each other allows; so are beliefs in new instances then."""
-        said = self._with_scenes(self._second)
+        """Shares (n, k) as sure as what the halves say of each other allows; so are beliefs in new instances then.
+
+        What other sources say of an instance, no features tell: the halves are told it, or they would choose otherwise
+        where nobody is in doubt.
+        """
+        said = self._with_scenes((self._second * np.exp(self._evidence())).astype(np.float32))
         asked = np.concatenate([half.asked for half in self._halves])
         inside, other = (np.where(self.candidates, one, 0)[asked] for one in (shares, said))
         doubted = float((1 - inside.max(axis=1) / np.maximum(inside.sum(axis=1), 1e-30)).sum())
