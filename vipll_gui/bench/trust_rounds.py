@@ -17,6 +17,7 @@ from vipll_gui.bench.media import supervised_files
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.bench.transplants import MADE
 from vipll_gui.bench.trust import COLLECTION
+from vipll_gui.bench.wrong_labels import Slips, with_slips
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.data.synthesis import Synthesis
 from vipll_gui.data.tables.table_files import write_candidates_csv
@@ -30,13 +31,18 @@ from vipll_gui.session.training.rounds import AFTER, enough_for_a_round
 
 SPOKEN = "spoken-digits"  # a folder of recordings beside the candidate sets
 VOTED = {f"{COLLECTION}-{votes}-votes": votes for votes in (1, 2, 5)}  # votes on each instance, of simulated people
+LABELLED = {  # one label each, some of them wrong
+    f"{COLLECTION}-slips": Slips(0.1, alike=False),
+    f"{COLLECTION}-slips-alike": Slips(0.1, alike=True),
+    f"{COLLECTION}-slips-alike-25": Slips(0.25, alike=True),
+}
 SETTINGS: dict[str, object] = {}  # of the first training: the default
 
 
 def known_sets(data: str | Path | None = None) -> tuple[str, ...]:
-    """What can be measured: demos, votes, recordings where they are there, transplants, the paper's candidate sets."""
+    """What can be measured: demos, votes, labels, recordings where there are any, transplants, the paper's sets."""
     spoken = (SPOKEN,) if (data_folder(data) / SPOKEN).is_dir() else ()
-    return (*DEMOS, *VOTED, *spoken, *MADE, *DATASETS)
+    return (*DEMOS, *VOTED, *LABELLED, *spoken, *MADE, *DATASETS)
 
 
 def round_rows(
@@ -66,11 +72,15 @@ def round_rows(
 
 
 def ambiguous(name: str, seed: int, folder: Path, data: str | Path | None = None) -> Path:
-    """A project with a demo, votes, recordings, a transplant or a benchmark in it, whose truth is known."""
+    """A project with a demo, votes, labels, recordings, a transplant or a benchmark in it, whose truth is known."""
     project = folder / f"{name}.vipll"
-    if name in VOTED:
-        people = SimulatedPeople(VOTED[name], seed=seed)
-        Session.create(simulate_votes(read_supervised(COLLECTION, folder), people).dataset, project).close()
+    if name in VOTED or name in LABELLED:
+        known = read_supervised(COLLECTION, folder)
+        if name in VOTED:
+            told = simulate_votes(known, SimulatedPeople(VOTED[name], seed=seed)).dataset
+        else:
+            told = with_slips(known, LABELLED[name], seed)
+        Session.create(told, project).close()
         return project
     if name not in DEMOS and name != SPOKEN:
         Session.create(simulated(name, data), project).close()

@@ -18,11 +18,13 @@ CHUNK = 16384  # instances looked at together, which bounds the memory of a pred
 
 
 def label_mask(candidates: CandidateSets, labels: NDArray[np.int64]) -> NDArray[np.bool_]:
-    """(n, k) which of the labels given are candidates."""
+    """(n, k) which of the labels given are candidates; others may be, too."""
     mask = np.zeros((len(candidates), len(labels)), np.bool_)
     place = np.full(candidates.n_labels, -1)
     place[labels] = np.arange(len(labels))
-    mask[candidates.rows, place[candidates.labels]] = True
+    column = place[candidates.labels]
+    known = column >= 0
+    mask[candidates.rows[known], column[known]] = True
     return mask
 
 

@@ -174,6 +174,7 @@ def _share(job: LearningJob, instances: NDArray[np.int64]) -> LearningJob:
         evidence=tuple(one.take(job.candidates, instances) for one in job.evidence),
         certain=None if job.certain is None else job.certain[instances],
         scenes=None,  # they are torn apart
+        given=None,  # and these are not told to others
     )
 
 

@@ -57,6 +57,22 @@ def test_a_demo_comes_in_as_files_do_with_other_sets_for_each_seed(tmp_path: Pat
     assert (found[0] != found[1]).any()
 
 
+@pytest.mark.parametrize(("name", "wrong"), [("digits-slips", (140, 220)), ("digits-slips-alike-25", (400, 500))])
+def test_labels_come_one_each_and_some_are_wrong(tmp_path: Path, name: str, wrong: tuple[int, int]) -> None:
+    with Session.open(ambiguous(name, 0, tmp_path)) as session:
+        data = session.dataset
+        assert data.truth is not None
+        assert (data.candidates.sizes == 1).all()
+        assert wrong[0] < (data.candidates.labels != data.truth).sum() < wrong[1]
+
+
+def test_votes_are_those_of_as_many_people_as_the_name_says(tmp_path: Path) -> None:
+    with Session.open(ambiguous("digits-2-votes", 0, tmp_path)) as session:
+        votes = session.dataset.votes
+        assert votes is not None
+        assert len(votes) == 2 * len(session.dataset)
+
+
 def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
     assert "spoken-digits" not in known_sets(tmp_path)
     (tmp_path / "spoken-digits").mkdir()

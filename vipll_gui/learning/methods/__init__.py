@@ -42,6 +42,7 @@ class LearningJob:
     start: bytes | None = None  # the weights of an earlier run of the same method, to go on from
     certain: NDArray[np.bool_] | None = None  # (n,) sets that hold the truth for sure, such as what people decided
     scenes: NDArray[np.int64] | None = None  # (n,) as `data.scenes` numbers them
+    given: CandidateSets | None = None  # the sets as they came, where what is certain took the place of some
     ranks: Ranks = ALONE  # those who learn together, where these are one rank's share of the instances
 
 

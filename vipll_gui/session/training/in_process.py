@@ -40,7 +40,9 @@ class InProcessLearner:
 
         job, last = self._job, None
         evidence = tuple(one.over(job.shown, job.pinned) for one in job.evidence)
-        whole = LearningJob(job.features, job.pinned, job.settings, evidence, job.weights, job.certain, job.scenes)
+        whole = LearningJob(
+            job.features, job.pinned, job.settings, evidence, job.weights, job.certain, job.scenes, job.given
+        )
         self._trainer = job.method.trainer(whole)  # refuses what cannot be learned before time is spent on it
         before = yield from self._compare(whole, gate)
         if gate.should_stop():

@@ -85,6 +85,7 @@ class Job:
     votes: VoteWeigher | None = None  # where people voted
     certain: NDArray[np.bool_] | None = None  # (n,) what people decided: no model doubts it
     scenes: NDArray[np.int64] | None = None  # (n,) as `data.scenes` numbers them
+    given: CandidateSets | None = None  # those that were decided as they came, the others as they are shown
 
 
 class Gate:

@@ -43,9 +43,10 @@ def job_folder(job: Job) -> Path:
 def write_job(folder: Path, job: Job) -> None:
     """Put a job into its folder."""
     _write(folder, "features", job.features)
-    for name, sets in (("shown", job.shown), ("pinned", job.pinned)):
-        _write(folder, f"{name}-offsets", sets.offsets)
-        _write(folder, f"{name}-labels", sets.labels)
+    for name, sets in (("shown", job.shown), ("pinned", job.pinned), ("given", job.given)):
+        if sets is not None:
+            _write(folder, f"{name}-offsets", sets.offsets)
+            _write(folder, f"{name}-labels", sets.labels)
     for name in PER_INSTANCE:
         if (values := getattr(job, name)) is not None:
             _write(folder, name, values)
@@ -63,6 +64,7 @@ def write_job(folder: Path, job: Job) -> None:
         "settings": asdict(job.settings),
         "n_labels": job.shown.n_labels,
         "evidence": [one.name for one in job.evidence],
+        "given": job.given is not None,
         "told": [name for name in PER_INSTANCE if getattr(job, name) is not None],
         "voters": 0 if job.votes is None else len(job.votes.votes.annotators),
         "repeats_votes": job.votes is not None and job.votes.repeated,
@@ -97,6 +99,7 @@ def read_job(folder: Path) -> Job:
         evidence=tuple(evidence),
         weights=start.read_bytes() if start.exists() else None,
         votes=votes,
+        given=sets("given") if about["given"] else None,
         **{name: _read(folder, name) for name in about["told"]},
     )
 

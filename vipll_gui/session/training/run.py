@@ -82,8 +82,17 @@ class TrainingRun:
         scenes = np.where(certain & (scenes < 0), ~scenes, scenes)  # what a set lacks, a decision knows
         return Job(
             self.id, self.choice.method, self.choice.settings, self.features, self.shown, self.pinned, self.evidence,
-            self.weights, self._votes, certain, scenes=scenes,
+            self.weights, self._votes, certain, scenes=scenes, given=self._given,
         )  # fmt: skip
+
+    @property
+    def _given(self) -> CandidateSets | None:
+        """The sets with those of decided instances as they came; None where nobody decided."""
+        if not self.decided:
+            return None
+        decided, came = np.array(sorted(self.decided), np.int64), self.dataset.candidates
+        came = CandidateSets(came.offsets, came.labels, self.shown.n_labels)
+        return self.shown.put(decided, came.take(decided))
 
     @cached_property
     def _unbound(self) -> NDArray[np.bool_] | None:

@@ -183,12 +183,15 @@ def test_a_job_survives_its_files(session: Session, tmp_path: Path) -> None:
     method, settings = run.choice.method, run.choice.settings
     told = (LogEvidence("votes", np.arange(len(run.shown.labels), dtype=np.float32)),)
     sets = run.shown, run.pinned
-    job = Job(run.id, method, settings, run.features, *sets, told, b"weights", scenes=run.shown.stretches)
+    job = Job(
+        run.id, method, settings, run.features, *sets, told, b"weights", scenes=run.shown.stretches, given=run.pinned
+    )
     write_job(tmp_path, job)
     again = read_job(tmp_path)
     assert (again.id, again.settings, again.weights) == (job.id, job.settings, job.weights)
     assert again.shown == job.shown
     assert again.pinned == job.pinned
+    assert again.given == job.given
     np.testing.assert_array_equal(again.features, job.features)
     assert again.method is job.method
     assert again.certain is None

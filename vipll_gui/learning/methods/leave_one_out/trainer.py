@@ -30,6 +30,7 @@ from torch import Tensor
 from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.learning.checks import check_evidence
 from vipll_gui.learning.forest import Forest, Grower
+from vipll_gui.learning.input_layout import label_mask
 from vipll_gui.learning.methods import Arrays, LearningJob, never
 from vipll_gui.learning.methods.leave_one_out.companions import find_companions, halfway, left_out_together
 from vipll_gui.learning.methods.leave_one_out.halves import errors_to_expect, part
@@ -42,7 +43,7 @@ from vipll_gui.learning.methods.vipll import exchanges
 from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge import with_outside
 from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
-from vipll_gui.learning.methods.vipll.missing import find_missing
+from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
@@ -82,6 +83,7 @@ class LeaveOneOut(OnePassTrainer):
         check_evidence(job.evidence, job.candidates)
         self._features, self._sets, self._sources = job.features, job.candidates, job.evidence
         self._certain = np.zeros(len(job.features), np.bool_) if job.certain is None else job.certain
+        self._came = None if job.given is None else label_mask(job.given, self.layout.labels)  # (n, k) before decisions
         self._weights: Tensor  # (n, k) ỹ, from the first step on
         self._labels: FloatArray  # (n, k) the same, from when judges come
         self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
@@ -195,6 +197,7 @@ class LeaveOneOut(OnePassTrainer):
             candidates=problem.candidates[rows],
         )
         one._certain = self._certain[rows]
+        one._came = None if self._came is None else self._came[rows]
         one._beyond = self._beyond[rows] if self._beyond.any() else self._beyond
         one._scenes = Scenes(self._of[rows], one.candidates, self._scenes.odds)
         one._judges, one._forest, one.more = [], None, 0
@@ -221,7 +224,7 @@ class LeaveOneOut(OnePassTrainer):
     def _suspect(self) -> None:
         """Give labels outside their weights, where sets without their truth are common; elsewhere none."""
         looks = self._looks(pooled(self._said(), self._equal_counts()))
-        found = find_missing(looks, self.candidates, self._labels, self._certain)
+        found = self._missing(looks)
         self._beyond = found.beyond(looks, self.candidates) if found.common else np.zeros((1, 1), np.float32)
 
     def _begin(self, start: Tensor, steps: int) -> None:
@@ -349,10 +352,14 @@ class LeaveOneOut(OnePassTrainer):
         Where that cannot be told nothing is outside. `logs` (n, k) are what is said of every instance without it.
         """
         looks, inside = self._looks(logs), self.candidates
-        missing = find_missing(looks, inside, self._labels, self._certain).probability
+        missing = self._missing(looks).probability
         missing = np.where(self._certain, np.nan, np.nan_to_num(missing)).astype(np.float32)
         told = (torch.from_numpy(one) for one in (shares, inside, missing, looks.suits(inside)))
         return with_outside(*told).numpy()
+
+    def _missing(self, looks: SetLooks) -> MissingTruths:
+        """Which sets lack their truth, by how they look."""
+        return find_missing(looks, self.candidates, self._labels, self._certain, came=self._came)
 
     def _looks(self, logs: FloatArray) -> SetLooks:
         """How sets look, by what is said (n, k) of every instance without it."""

@@ -18,6 +18,7 @@ def _trainer(job: LearningJob) -> MethodTrainer:
         start=start,
         evidence=job.evidence,
         certain=job.certain,
+        given=job.given,
         scenes=job.scenes,
         ranks=job.ranks,
     )

@@ -91,11 +91,13 @@ class Judge:
         evidence: Tensor | None,
         certain: NDArray[np.bool_] | None = None,
         ranks: Ranks = ALONE,
+        came: NDArray[np.bool_] | None = None,
     ) -> None:
         self._problem, self._gaussian, self._ranks = problem, gaussian, ranks
         self.scenes: Scenes | None = None  # what has a say in the conclusion
         self._inside = problem.candidates.cpu().numpy()
         self._certain = np.zeros(len(problem), np.bool_) if certain is None else certain
+        self._came = came  # (n, k) the sets before decisions
         self._smoother = make_smoother(scores, LANDMARKS, RIDGE, ranks)
         self._grower = Grower(scores[:, : scores.shape[1] // 2], self._inside.shape[1], ranks=ranks)  # on normal scores
         self._forest: Forest | None = None  # the newest
@@ -246,7 +248,7 @@ class Judge:
         asked = ~self._certain  # what people decided says nothing of which labels come together
         labels = LabelsBeside.of(weights[asked], self._inside[asked], self._ranks)
         looks = SetLooks(voices.together, often, labels)
-        missing = find_missing(looks, self._inside, weights, self._certain, self._ranks)
+        missing = find_missing(looks, self._inside, weights, self._certain, self._ranks, self._came)
         return weights, Doubts(voices, looks, missing)
 
     def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:

@@ -11,6 +11,9 @@ How large ε is cannot be told from densities alone, since those that hold the t
 most there can be: where lost sets are common and given ones rare, ε ≤ P_given(r > t) / P_lost(r > t), for every t.
 Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
 rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
+
+What people decided is counted as it came. It was asked about for looking lost, so that the rest without it looks as if
+hardly any were; and what they found tells of ε: of sets with these r so many lacked their truth.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from scipy.special import expit
 
 from vipll_gui.learning.methods.vipll.logistic import RIDGE, fit_log_odds
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
@@ -35,6 +39,7 @@ LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
 BOLD = 2  # the first of the levels that matter where care is not needed
 KNOWS = 0.17  # how much of what lies outside sets by chance the judge must move into them, to be asked
 MOST = 0.5  # ε at the most
+UNSURE = 1.0  # how far logit ε may be off, as a standard deviation, before anybody looked
 SUREST = 0.999  # p at the most
 BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
 FARTHEST = 30.0  # nats
@@ -78,21 +83,29 @@ class MissingTruths:
 
 
 def find_missing(
-    looks: SetLooks, inside: Mask, weights: FloatArray, certain: Mask, ranks: Ranks = ALONE
+    looks: SetLooks,
+    inside: Mask,
+    weights: FloatArray,
+    certain: Mask,
+    ranks: Ranks = ALONE,
+    came: Mask | None = None,
 ) -> MissingTruths:
-    """Told from how sets (n, k) look under label weights ỹ (n, k).
+    """Told from how sets (n, k) look under label weights ỹ (n, k); `came` are those that were there before decisions.
 
     Sets that hold all labels lack none, and those that are `certain` are not doubted. Where hardly any set has several
     labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known. Nor is anything
     where hardly any set has a label that could be the truth and be taken out. Where features tell nothing, none is
     doubted.
     """
-    doubted, sizes = ~inside.all(axis=1) & ~certain, inside.sum(axis=1)
+    looked_at = np.zeros_like(certain) if came is None else certain & came.any(axis=1)
+    inside = inside if came is None else np.where(looked_at[:, None], came, inside)
+    counted, sizes = ~inside.all(axis=1) & (looked_at | ~certain), inside.sum(axis=1)
     several = total(ranks, (sizes > 1).sum()) >= LEAST_SETS
-    asked = doubted if several else doubted & (sizes == 1)
+    counted = counted if several else counted & (sizes == 1)
+    asked = counted & ~certain
     if total(ranks, asked.sum()) < LEAST_SETS:
         return _not_told(len(inside))
-    some = _drawn(asked, ranks)
+    some = _drawn(counted, ranks)
     poorer = _taken_out(inside, weights, _drawn(sizes > 1, ranks)) if several else _exchanged(inside, weights, some)
     if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
         return _not_told(len(inside))
@@ -101,11 +114,29 @@ def find_missing(
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
-    shares = _shares(ranks.gathered(odds.of(given[asked])), odds.of(lost), chance)
+    shares = _shares(ranks.gathered(odds.of(given[counted])), odds.of(lost), chance)
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
     share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
-    return MissingTruths(np.where(asked, odds.of(given), np.nan), share, most, told=several)
+    score = odds.of(given)
+    found = counted & looked_at
+    lacked = ~inside[np.arange(len(inside)), weights.argmax(axis=1)]
+    share = _found(share, ranks.gathered(score[found]), ranks.gathered(lacked[found]))
+    return MissingTruths(np.where(asked, score, np.nan), share, max(share, most), told=several)
+
+
+def _found(share: float, score: Values, lacked: Mask) -> float:
+    """ε after so many sets with these r (m,) were looked at, some of which lacked their truth.
+
+    The most probable, with logit ε ~ N(what was told, UNSURE²).
+    """
+    told = math.log(share / (1 - share))
+    now, score = told, np.clip(score, -FARTHEST, FARTHEST)
+    for _ in range(20):
+        p = expit(score + now)
+        step = ((lacked - p).sum() - (now - told) / UNSURE**2) / ((p * (1 - p)).sum() + UNSURE**-2)
+        now += float(np.clip(step, -1, 1))
+    return min(float(expit(now)), MOST)
 
 
 def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> bool:

@@ -17,7 +17,7 @@ from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import device as devices
 from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
-from vipll_gui.learning.input_layout import CHUNK
+from vipll_gui.learning.input_layout import CHUNK, label_mask
 from vipll_gui.learning.methods import Arrays, never
 from vipll_gui.learning.methods.vipll import objective, sureness
 from vipll_gui.learning.methods.vipll.evidence_table import evidence_table
@@ -66,6 +66,7 @@ class Trainer:
         evidence: Sequence[LogEvidence] = (),
         certain: NDArray[np.bool_] | None = None,
         scenes: NDArray[np.int64] | None = None,
+        given: CandidateSets | None = None,
         ranks: Ranks = ALONE,
     ) -> None:
         self.settings = settings or Settings()
@@ -78,7 +79,7 @@ class Trainer:
         self._features, self._candidates, self._factory, self._ranks = rows, candidates, network, ranks
         self._labels = np.unique(ranks.gathered(np.unique(candidates.labels))).astype(np.int64)
         self._seed = self.settings.seed * ranks.size + ranks.rank  # of what each draws for itself
-        self._sources, self._certain, self._stretches = tuple(evidence), certain, scenes
+        self._sources, self._certain, self._stretches, self._given = tuple(evidence), certain, scenes, given
         self._notes: list[str] = []
         self._start = self._fitting(start)
         if self._start:
@@ -205,7 +206,8 @@ class Trainer:
         scores = (
             self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
         )
-        return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks)
+        came = None if self._given is None else label_mask(self._given, self._network_model().labels)
+        return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks, came)
 
     def _new_scenes(self) -> Scenes | None:
         """Where the recipe has a judge, and sets name what is in a scene."""

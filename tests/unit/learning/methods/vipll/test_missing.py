@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
@@ -228,3 +230,36 @@ def test_all_ranks_agree_how_many_lack_their_truth(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(missing_module, "_shares", lambda *given: real(*given) + next(added))
     first, second = together(2, found)
     assert (first.share, first.most) == (second.share, second.most)
+
+
+def test_what_was_found_tells_how_many_more_there_are() -> None:
+    """With r the same for all, a share of three in four among those looked at says more of the others."""
+    score, told = np.full(40, 2.0), 0.05
+    none = missing_module._found(told, np.empty(0), np.empty(0, np.bool_))
+    few = missing_module._found(told, score, np.arange(40) % 4 == 0)
+    many = missing_module._found(told, score, np.arange(40) % 4 > 0)
+    assert none == pytest.approx(told)
+    assert few < many
+    assert many > 3 * told
+    assert missing_module._found(0.4, np.full(4000, -3.0), np.ones(4000, np.bool_)) == missing_module.MOST
+
+
+def test_those_that_were_looked_at_for_looking_lost_still_count() -> None:
+    """Else the rest seems to hold its truth: the most suspicious are gone from it."""
+    features, truth, inside = clouds(np.random.default_rng(3))
+    gone = np.flatnonzero(inside.sum(axis=1) > 1)[::5]
+    sets = without_truths(inside, truth, gone)
+    suspects = np.argsort(-learned(features, sets).outside)[:20]
+    pinned, certain = sets.dense(), np.isin(np.arange(len(truth)), suspects)
+    pinned[suspects] = np.eye(LABELS, dtype=np.bool_)[truth[suspects]]
+    job = LearningJob(
+        features, CandidateSets.from_matrix(pinned), METHODS.find("leave-one-out").make({}), certain=certain
+    )
+    left = np.setdiff1d(gone, suspects)
+
+    def expected(job: LearningJob) -> float:
+        alpha = list(METHODS.find("leave-one-out").trainer(job).run())[-1].alpha
+        outside = np.where(pinned, 0, alpha).sum(axis=1) / alpha.sum(axis=1)
+        return float(outside[~certain].sum())
+
+    assert abs(expected(replace(job, given=sets)) - len(left)) < abs(expected(job) - len(left))
