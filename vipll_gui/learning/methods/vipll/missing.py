@@ -39,6 +39,7 @@ LEVELS = np.arange(0.5, 0.95, 0.1)  # shares of the lost sets that lie above t
 BOLD = 2  # the first of the levels that matter where care is not needed
 KNOWS = 0.17  # how much of what lies outside sets by chance the judge must move into them, to be asked
 MOST = 0.5  # ε at the most
+SOME = 0.01  # ε where features tell nothing, before anybody looked
 UNSURE = 1.0  # how far logit ε may be off, as a standard deviation, before anybody looked
 SUREST = 0.999  # p at the most
 BOLDNESS = 2.0  # odds by which a suspect is left out sooner than believed: to leave one too many costs little
@@ -95,7 +96,7 @@ def find_missing(
     Sets that hold all labels lack none, and those that are `certain` are not doubted. Where hardly any set has several
     labels there is nothing to take out: then labels that stand alone are exchanged, and ε is not known. Nor is anything
     where hardly any set has a label that could be the truth and be taken out. Where features tell nothing, none is
-    doubted.
+    doubted until people find one.
     """
     looked_at = np.zeros_like(certain) if came is None else certain & came.any(axis=1)
     inside = inside if came is None else np.where(looked_at[:, None], came, inside)
@@ -109,8 +110,11 @@ def find_missing(
     poorer = _taken_out(inside, weights, _drawn(sizes > 1, ranks)) if several else _exchanged(inside, weights, some)
     if total(ranks, len(np.unique(poorer.rows))) < (LEAST_SETS if several else 1):
         return _not_told(len(inside))
-    if not _knows(looks, inside, weights, ranks):
-        return MissingTruths(np.where(asked, 0.0, np.nan), 0.0, 0.0, told=False)
+    found = counted & looked_at
+    lacked = ~inside[found, weights[found].argmax(axis=1)]
+    if not _knows(looks, inside, weights, ranks):  # then decisions alone tell, of all alike
+        share = _found(SOME, np.zeros(len(lacked)), lacked) if len(lacked) else 0.0
+        return MissingTruths(np.where(asked, 0.0, np.nan), share, share, told=False)
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
@@ -119,9 +123,7 @@ def find_missing(
     share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
     odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
     score = odds.of(given)
-    found = counted & looked_at
-    lacked = ~inside[np.arange(len(inside)), weights.argmax(axis=1)]
-    share = _found(share, ranks.gathered(score[found]), ranks.gathered(lacked[found]))
+    share = _found(share, ranks.gathered(score[found]), ranks.gathered(lacked))
     return MissingTruths(np.where(asked, score, np.nan), share, max(share, most), told=several)
 
 

@@ -263,3 +263,24 @@ def test_those_that_were_looked_at_for_looking_lost_still_count() -> None:
         return float(outside[~certain].sum())
 
     assert abs(expected(replace(job, given=sets)) - len(left)) < abs(expected(job) - len(left))
+
+
+def test_where_features_tell_nothing_what_people_found_does() -> None:
+    """A fifth of the labels is wrong, and nobody could know: none was expected however many were found."""
+    random = np.random.default_rng(4)
+    truth, features = random.integers(0, LABELS, 400), random.normal(size=(400, 6)).astype(np.float32)
+    label = np.where(random.random(400) < 0.2, (truth + 1) % LABELS, truth)
+    sets = CandidateSets.from_matrix(np.eye(LABELS, dtype=np.bool_)[label])
+    certain = np.arange(400) < 80
+    pinned = CandidateSets.from_matrix(np.eye(LABELS, dtype=np.bool_)[np.where(certain, truth, label)])
+    method = METHODS.find("leave-one-out")
+
+    def expected(job: LearningJob) -> float:
+        alpha = list(method.trainer(job).run())[-1].alpha
+        inside = alpha[np.arange(400), np.where(certain, truth, label)] / alpha.sum(axis=1)
+        return float((1 - inside)[~certain].sum())
+
+    wrong = int((label != truth)[~certain].sum())
+    told = expected(LearningJob(features, pinned, method.make({}), certain=certain, given=sets))
+    assert wrong / 2 < told < 2 * wrong
+    assert expected(LearningJob(features, sets, method.make({}), certain=np.zeros(400, np.bool_))) == 0
