@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from tests.support.postgres import fresh_database
+from tests.support.small_project import keep_run
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.session import Change, Filter, Session, Snapshot, Status
@@ -198,6 +199,35 @@ def test_an_edit_changes_the_columns_as_a_full_recount_would(believing: Session)
     assert believing.probability == pytest.approx(full.probability)
     assert believing.uncertainty == pytest.approx(full.entropy)
     assert not any(row.leading and row.ruled_out for row in believing.candidate_rows(position))
+
+
+def test_what_was_ruled_out_while_a_run_learned_leads_again_once_it_is_back(session: Session, address: Address) -> None:
+    position = several(session)
+    first = int(session.candidates[position][0])
+    session.rule_out(position, first)
+    alpha = np.ones((len(session.dataset), len(session.labels)), np.float32)
+    alpha[:, first] = 20
+    posterior = Posterior.from_alpha(alpha, session.candidates, tells_missing=True)
+    run = session.start_run(QUICK)
+    session.undo()
+    session.apply(Snapshot(run.id, "main", 1, 1, 1.0, {}, posterior, 0, 0.0, "cpu"))
+    assert_believes_what_it_shows(session, position, first)
+    keep_run(session, posterior, "vipll/default")
+    session.close()
+    with Session.open(address) as again:
+        assert_believes_what_it_shows(again, position, first)
+        assert again.cleaned().label[position] == first
+
+
+def assert_believes_what_it_shows(session: Session, position: int, leading: int) -> None:
+    """Queue, candidates and the labels outside a set tell the same of an instance."""
+    assert session.posterior is not None
+    assert session.leading[position] == leading
+    assert session.probability == pytest.approx(session.posterior.probability)
+    assert session.uncertainty == pytest.approx(session.posterior.entropy)
+    assert [row.label for row in session.candidate_rows(position) if row.leading] == [leading]
+    told = [row.probability for row in session.outside_rows(position)]
+    assert told == pytest.approx([one.probability for one in session.posterior.outsiders(position)])
 
 
 def test_the_rows_of_one_instance_add_up(believing: Session) -> None:
