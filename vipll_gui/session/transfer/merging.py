@@ -182,7 +182,16 @@ def _interleaved(ours: list[Entry], theirs: list[Entry]) -> tuple[list[Entry], i
     numbers: dict[tuple[Entry, int], int] = {}
     journals = [list(_renumbered(journal, numbers)) for journal in (ours, theirs)]
     merged = {entry.seq: entry for entry in heapq.merge(*journals, key=lambda entry: entry.time)}
-    return list(merged.values()), len(ours) + len(theirs) - len(merged)
+    return list(_in_their_place(merged)), len(ours) + len(theirs) - len(merged)
+
+
+def _in_their_place(merged: dict[int, Entry]) -> Iterator[Entry]:
+    """The entries under the numbers of their places: what stands is done again in the order of these."""
+    places = {seq: place for place, seq in enumerate(merged, 1)}
+    for seq, entry in merged.items():
+        targets = None if entry.targets is None else tuple(places[one] for one in entry.targets)
+        target = None if entry.target is None else places[entry.target]
+        yield replace(entry, seq=places[seq], target=target, targets=targets)
 
 
 def _renumbered(journal: list[Entry], numbers: dict[tuple[Entry, int], int]) -> Iterator[Entry]:
