@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -315,6 +316,35 @@ def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkey
     with pytest.raises(ProjectError, match="run 2 has no posterior"):
         session.use_run(2)
     assert len(session.runs()) == 4, "their records stay"
+
+
+def test_runs_that_were_stopped_at_once_push_out_none_that_learned(
+    session: Session, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vipll_gui.store.tables.runs.KEPT", 2)
+    for stopped in (False, True, True, True):
+        for snapshot in session.start_run({**QUICK, "epochs": 1}).reports(partial(bool, stopped)):
+            session.apply(snapshot)
+    believed = session.probability.copy()
+    session.close()
+    with Session.open(address) as again:
+        assert again.current_run == 1
+        assert again.probability == pytest.approx(believed)
+
+
+def test_where_the_run_that_was_chosen_is_no_longer_kept_the_newest_is_shown(
+    session: Session, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vipll_gui.store.tables.runs.KEPT", 2)
+    for snapshot in session.start_run({**QUICK, "epochs": 1}).reports():
+        session.apply(snapshot)
+    session.use_run(1)
+    for seed in (1, 2):
+        list(session.start_run({**QUICK, "epochs": 1, "seed": seed}).reports())  # somebody went back meanwhile
+    session.close()
+    with Session.open(address) as again:
+        assert again.current_run == 3
+        assert again.trained
 
 
 @pytest.mark.parametrize(
