@@ -132,3 +132,13 @@ def test_why_an_instance_is_asked_about_stands_on_one_line_as_long_as_it_is_beli
         assert not asked.isVisible()
     controller.go_next_open()
     assert asked.isVisible() == bool(told[controller.current])
+
+
+def test_a_name_of_two_lines_is_no_two_sentences(open_window: Opener, tmp_path: Path) -> None:
+    window = open_window(long_names(tmp_path / "lines.vipll", ("one\nline", "two\nlines", "three")))
+    controller, said = window.controller, list[str]()
+    controller.said.connect(said.append)
+    for _ in range(3):
+        controller.decide(1)
+    assert said[-1].startswith("\u2068row-")
+    assert said[-1].endswith("two ⏎ lines\u2069. Every instance is settled: the clean labels can be exported.")
