@@ -6149,6 +6149,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Spalten mit Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine je Label: --format predictions.</translation>
     </message>
     <message>
+        <source>Copy it together with {path}-wal into a folder you can write to, and open it there.</source>
+        <translation>Kopieren Sie es zusammen mit {path}-wal in einen Ordner, in den Sie schreiben dürfen, und öffnen Sie es dort.</translation>
+    </message>
+    <message>
         <source>Data files become one by “New project from data…”, or in a terminal by: vipll-gui import</source>
         <translation>Aus Datendateien wird eines mit „Neues Projekt aus Daten …“ oder im Terminal mit: vipll-gui import</translation>
     </message>
@@ -7775,6 +7779,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keine Frage {wanted!r}</translation>
     </message>
     <message>
+        <source>there is no room left on its disk</source>
+        <translation>auf seinem Datenträger ist kein Platz mehr</translation>
+    </message>
+    <message>
         <source>there is no setting {name!r}</source>
         <translation>es gibt keine Einstellung {name!r}</translation>
     </message>
@@ -7897,6 +7905,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>what the server holds cannot be kept here ({error})</source>
         <translation>was der Server hat, kann hier nicht aufbewahrt werden ({error})</translation>
+    </message>
+    <message>
+        <source>what was decided last lies in the log beside it, which cannot be read here</source>
+        <translation>was zuletzt entschieden wurde, liegt im Protokoll daneben, das hier nicht gelesen werden kann</translation>
     </message>
     <message>
         <source>writing the files</source>

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import sys
 from pathlib import Path
 
@@ -166,3 +167,11 @@ def test_votes_in_a_file_of_any_name(home: Path) -> None:
     run("import", "v#1?%41.csv", "--out", "v#1?%41.vipll")
     run("reliability", "v#1?%41.vipll")
     assert sorted(os.listdir(home)) == ["v#1?%41.csv", "v#1?%41.vipll"]  # noqa: PTH208
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="its shell has other quotes")
+def test_the_command_to_go_on_with_can_be_copied(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    write_candidates_csv(home / "trees.csv", clusters())
+    run("import", "trees.csv", "--out", "my trees.vipll")
+    words = shlex.split(capsys.readouterr().out.splitlines()[-1].removeprefix("Next: "))
+    assert words == ["vipll-gui", "train", "my trees.vipll"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+import warnings
 from collections.abc import Sequence
 from functools import cache
 
@@ -68,6 +69,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         work(words[1:])
     ready_streams()
+    warnings.filterwarnings("ignore", "Image size .* exceeds limit")  # such pictures are refused in our own words
     code = 0
     try:
         with stoppable():

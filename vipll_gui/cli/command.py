@@ -6,6 +6,7 @@ import argparse
 import json
 import math
 import re
+import shlex
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -112,6 +113,13 @@ def number(kind: Callable[[str], float], low: float, high: float = math.inf) -> 
 def visible(text: str) -> str:
     """A text as one line that does nothing to the terminal: line breaks and what would steer it as escapes."""
     return _IN_A_LINE.sub(lambda found: found[0].encode("unicode_escape").decode(), text)
+
+
+def as_argument(value: object) -> str:
+    """A word of a command that somebody may copy: in quotes where it would be taken for several."""
+    if sys.platform == "win32":
+        return f'"{value}"' if " " in str(value) else str(value)
+    return shlex.quote(str(value))
 
 
 def say(*lines: str) -> None:

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from vipll_gui.cli.command import Command, add_json, number, pair, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, as_argument, number, pair, progress_bar, say, say_json
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free, require_free_project
 from vipll_gui.errors import InputError, counted
 
@@ -107,7 +107,7 @@ def _import(arguments: argparse.Namespace) -> int:
         )
         for line in hint_lines(hints):
             say(line)
-        say(f"Next: vipll-gui {'open' if any_label == len(sizes) else 'train'} {path}")
+        say(f"Next: vipll-gui {'open' if any_label == len(sizes) else 'train'} {as_argument(path)}")
     return 0
 
 

@@ -8,7 +8,7 @@ import os
 import time
 from pathlib import Path
 
-from vipll_gui.cli.command import Command, add_json, progress_bar, say, say_json
+from vipll_gui.cli.command import Command, add_json, as_argument, progress_bar, say, say_json
 from vipll_gui.cli.output import add_out, add_overwrite, require_free
 from vipll_gui.cli.project import train_with_progress
 from vipll_gui.cli.streams import Stopped
@@ -80,7 +80,7 @@ def _headless(arguments: argparse.Namespace) -> int:
             f"against {result['baseline_accuracy']:.1%} for the most frequent label of each set.",
             f"Cleaned labels: {labels_file}",
             f"Picture of the window: {picture}",
-            f"See for yourself with a screen: vipll-gui open {path}",
+            f"See for yourself with a screen: vipll-gui open {as_argument(path)}",
         )
     return 0
 

@@ -61,7 +61,7 @@ class Votes:
         return Votes(place[self.instance[kept]], self.annotator[kept], self.label[kept], self.annotators)
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class Dataset:
     """n instances with candidate sets over named labels.
 
@@ -89,6 +89,13 @@ class Dataset:
 
     def __len__(self) -> int:
         return len(self.__dict__["ids"])
+
+    def __repr__(self) -> str:
+        """What it holds, in a line: of a project all of it would have to be read, and it fills screens."""
+        counts = [counted(len(self), "instance"), counted(self.n_labels, "label"), counted(self.n_features, "feature")]
+        if self.votes is not None:
+            counts.append(counted(len(self.votes.label), "vote"))
+        return f"Dataset({self.name!r}, {self.kind.value}: {', '.join(counts)})"
 
     def id_of(self, instance: int) -> str:
         """The id of one instance, without making strings of all the others."""

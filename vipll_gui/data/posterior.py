@@ -148,7 +148,7 @@ class Posterior:
     def weighing(self, total: NDArray[np.floating]) -> Posterior:
         """The same with another sum of alpha over all labels; those kept outside weigh what they did."""
         weight = np.maximum(total, np.finfo(np.float32).tiny).astype(np.float32)
-        beyond = self.beyond.scaled(self.total / weight) if self.beyond is not None else None
+        beyond = self.beyond.scaled(self.total.astype(np.float64) / weight) if self.beyond is not None else None
         return replace(self, total=weight, beyond=beyond)
 
     def _over(self, candidates: CandidateSets) -> tuple[FloatArray, NDArray[np.float64]]:

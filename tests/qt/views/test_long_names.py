@@ -111,3 +111,34 @@ def test_lists_of_labels_show_all_of_them(open_window: Opener, tmp_path: Path) -
     combo.showPopup()
     assert combo.view().width() >= combo.view().fontMetrics().horizontalAdvance(LABELS[4])
     combo.hidePopup()
+
+
+def test_why_an_instance_is_asked_about_stands_on_one_line_as_long_as_it_is_believed(
+    open_window: Opener, tmp_path: Path
+) -> None:
+    window = open_window(long_names(tmp_path / "lines.vipll", ("one\nline", "two\nlines", "three")))
+    controller, asked = window.controller, window.project_page.instance.asked
+    positions = controller.queue.order.tolist()
+    told = {}
+    for position in positions:
+        controller.go_to(position)
+        told[position] = asked.text()
+    assert any("\n" in controller.session.why_asked(position).render() for position in positions)
+    assert any(" ⏎ " in text for text in told.values())
+    assert not any("\n" in text for text in told.values())
+    controller.make(lambda session: session.use_run(1))  # what is believed now is not what the order went by
+    for position in positions:
+        controller.go_to(position)
+        assert not asked.isVisible()
+    controller.go_next_open()
+    assert asked.isVisible() == bool(told[controller.current])
+
+
+def test_a_name_of_two_lines_is_no_two_sentences(open_window: Opener, tmp_path: Path) -> None:
+    window = open_window(long_names(tmp_path / "lines.vipll", ("one\nline", "two\nlines", "three")))
+    controller, said = window.controller, list[str]()
+    controller.said.connect(said.append)
+    for _ in range(3):
+        controller.decide(1)
+    assert said[-1].startswith("\u2068row-")
+    assert said[-1].endswith("two ⏎ lines\u2069. Every instance is settled: the clean labels can be exported.")

@@ -50,6 +50,12 @@ def test_what_is_wrong_is_said_with_its_row(change: dict[str, object], message: 
     assert caught.value.row == row
 
 
+def test_in_a_notebook_it_is_one_line(small_dataset: Dataset) -> None:
+    told = repr(small_dataset)
+    assert told.startswith(f"Dataset({small_dataset.name!r}, table: {len(small_dataset):,} instances, ")
+    assert "\n" not in told
+
+
 def test_no_instances_are_an_error() -> None:
     nothing = Dataset(np.array([], object), (), CandidateSets.from_lists([], 0))
     with pytest.raises(InputError, match="no instances"):

@@ -155,6 +155,17 @@ def test_vague_and_sure_parameters_stay_finite() -> None:
     assert posterior.outside[2] == pytest.approx(1, abs=1e-6)
 
 
+def test_of_a_label_that_was_certain_nothing_is_left_once_it_is_ruled_out() -> None:
+    alpha = np.array([[10.0, 0.0, 0.0]], np.float32)
+    posterior = Posterior.from_alpha(alpha, CandidateSets.from_lists([[0, 1]], 3), tells_missing=True)
+    left = posterior.restricted_to(CandidateSets.from_lists([[1]], 3))
+    assert left.beyond is not None
+    assert np.isfinite(left.beyond.shares).all()
+    assert left.leading.tolist() == [1]
+    again = left.restricted_to(CandidateSets.from_lists([[1, 2]], 3))
+    assert np.isfinite(again.alpha).all()
+
+
 def test_the_quick_digamma_is_scipys() -> None:
     x = np.concatenate([[0.0], np.geomspace(1e-38, 1e8, 2000), np.linspace(0, 20, 2000)])
     assert np.abs(digamma_after(x) - digamma(x + 1)).max() < 1e-10

@@ -7,12 +7,13 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vipll_gui.data import CandidateSets, Dataset, LogEvidence
+from vipll_gui.data import CandidateSets, Dataset, How, LogEvidence
 from vipll_gui.data import any_label as anything
 from vipll_gui.errors import TrainingError, VipllError
 from vipll_gui.session import Change, Session, Status
 from vipll_gui.session.transfer.checking import check_project, rescue_project
 from vipll_gui.session.transfer.merging import merge_projects
+from vipll_gui.session.transfer.results import given_count
 from vipll_gui.store.tables.arrays import CANDIDATES
 
 
@@ -78,6 +79,9 @@ def test_labels_can_all_be_made_while_working(tmp_path: Path) -> None:
         assert session.status[0] == Status.DECIDED
         assert session.leading[1] == -1  # the only label so far need not be the right one
         assert not session.candidate_rows(1)[0].leading
+        assert session.cleaned().how.tolist() == [How.PERSON, *[How.OPEN] * 11]
+        assert given_count(session.project_state) == 0
+        assert session.cooccurrence("believed").tolist() == [[1]]
         session.decide(1, "dog")
         assert sets_in(session)[5] == [0, 1]
     with Session.open(path) as session:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.support.postgres import fresh_database
+from tests.support.small_project import keep_run
 from vipll_gui.data import CandidateSets, Dataset, Kind, Posterior, read_dataset
 from vipll_gui.errors import ProjectError, TrainingError, VipllError
 from vipll_gui.session import Change, Filter, Session, Snapshot, Status
@@ -200,6 +202,35 @@ def test_an_edit_changes_the_columns_as_a_full_recount_would(believing: Session)
     assert not any(row.leading and row.ruled_out for row in believing.candidate_rows(position))
 
 
+def test_what_was_ruled_out_while_a_run_learned_leads_again_once_it_is_back(session: Session, address: Address) -> None:
+    position = several(session)
+    first = int(session.candidates[position][0])
+    session.rule_out(position, first)
+    alpha = np.ones((len(session.dataset), len(session.labels)), np.float32)
+    alpha[:, first] = 20
+    posterior = Posterior.from_alpha(alpha, session.candidates, tells_missing=True)
+    run = session.start_run(QUICK)
+    session.undo()
+    session.apply(Snapshot(run.id, "main", 1, 1, 1.0, {}, posterior, 0, 0.0, "cpu"))
+    assert_believes_what_it_shows(session, position, first)
+    keep_run(session, posterior, "vipll/default")
+    session.close()
+    with Session.open(address) as again:
+        assert_believes_what_it_shows(again, position, first)
+        assert again.cleaned().label[position] == first
+
+
+def assert_believes_what_it_shows(session: Session, position: int, leading: int) -> None:
+    """Queue, candidates and the labels outside a set tell the same of an instance."""
+    assert session.posterior is not None
+    assert session.leading[position] == leading
+    assert session.probability == pytest.approx(session.posterior.probability)
+    assert session.uncertainty == pytest.approx(session.posterior.entropy)
+    assert [row.label for row in session.candidate_rows(position) if row.leading] == [leading]
+    told = [row.probability for row in session.outside_rows(position)]
+    assert told == pytest.approx([one.probability for one in session.posterior.outsiders(position)])
+
+
 def test_the_rows_of_one_instance_add_up(believing: Session) -> None:
     rows = believing.candidate_rows(several(believing))
     assert sum(row.probability for row in rows) == pytest.approx(1)
@@ -285,6 +316,35 @@ def test_only_the_last_runs_and_the_pinned_one_are_kept(session: Session, monkey
     with pytest.raises(ProjectError, match="run 2 has no posterior"):
         session.use_run(2)
     assert len(session.runs()) == 4, "their records stay"
+
+
+def test_runs_that_were_stopped_at_once_push_out_none_that_learned(
+    session: Session, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vipll_gui.store.tables.runs.KEPT", 2)
+    for stopped in (False, True, True, True):
+        for snapshot in session.start_run({**QUICK, "epochs": 1}).reports(partial(bool, stopped)):
+            session.apply(snapshot)
+    believed = session.probability.copy()
+    session.close()
+    with Session.open(address) as again:
+        assert again.current_run == 1
+        assert again.probability == pytest.approx(believed)
+
+
+def test_where_the_run_that_was_chosen_is_no_longer_kept_the_newest_is_shown(
+    session: Session, address: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vipll_gui.store.tables.runs.KEPT", 2)
+    for snapshot in session.start_run({**QUICK, "epochs": 1}).reports():
+        session.apply(snapshot)
+    session.use_run(1)
+    for seed in (1, 2):
+        list(session.start_run({**QUICK, "epochs": 1, "seed": seed}).reports())  # somebody went back meanwhile
+    session.close()
+    with Session.open(address) as again:
+        assert again.current_run == 3
+        assert again.trained
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Failure, TaskRunner
 from vipll_gui.qt.look.language import format_localised, translate
-from vipll_gui.qt.look.wording import sentences
+from vipll_gui.qt.look.wording import one_line, sentences
 from vipll_gui.qt.work.audited_cursor import AuditedCursor
 from vipll_gui.qt.work.doubts import FEW, Doubt, Effect
 from vipll_gui.qt.work.queue_cursor import Opened
@@ -137,6 +137,8 @@ class ProjectSteps(AuditedCursor):
             self._take_new_order()
         self._announce(changes)
         message = changes.message.render(translate, format_localised) if changes.message else ""
+        if "\n" in message:  # of a name: the next line is another sentence
+            message = one_line(message)
         if message or remark:
             self.said.emit(sentences(f"{message}\n{remark}") if message and remark else message or remark)
 

@@ -64,9 +64,9 @@ class Audit:
         return self.record.plan(len(self.positions))
 
     def shuffled(self, position: int, labels: list[int]) -> list[int]:
-        """An instance's candidates in an order that tells nothing, the same each time."""
-        drawn = np.random.PCG64([self.record.seed, position]).random_raw(len(labels))
-        return [labels[at] for at in np.argsort(drawn, kind="stable")]
+        """An instance's candidates in an order that tells nothing, the same each time, in whatever order they come."""
+        known, drawn = sorted(labels), np.random.PCG64([self.record.seed, position]).random_raw(len(labels))
+        return [known[at] for at in np.argsort(drawn, kind="stable")]
 
     def outcomes(self, state: State, most: int | None = None) -> Iterator[bool]:
         """Whether the label of each instance drawn was wrong, until the first that nobody has checked.

@@ -90,16 +90,18 @@ def dataset_tables(dataset: Dataset, source: str) -> PairTables:
     """The tables of data nobody has worked on yet."""
     nobody = np.full(len(dataset), NOBODY, np.int32)
     certain = certain_labels(source, nobody, dataset)
-    return PairTables(dataset.candidates, certain, _shares(source, dataset.candidates, None))
+    return PairTables(dataset.candidates, certain, _shares(source, dataset.candidates, None, dataset.open_sets))
 
 
-def _shares(source: str, sets: CandidateSets, posterior: Posterior | None) -> NDArray[np.floating] | None:
+def _shares(
+    source: str, sets: CandidateSets, posterior: Posterior | None, anything: NDArray[np.bool_]
+) -> NDArray[np.floating] | None:
     if source != "posterior":
         return None
     if posterior is not None:
         return posterior.mean
-    alone: NDArray[np.floating] = (sets.sizes == 1)[sets.rows].astype(np.float32)
-    return alone  # all that is known without a model
+    alone: NDArray[np.floating] = ((sets.sizes == 1) & ~anything)[sets.rows].astype(np.float32)
+    return alone  # all that is known without a model; what may have any label may have one that is not there yet
 
 
 class LiveTables:
@@ -113,13 +115,14 @@ class LiveTables:
         self._project = project
         self._snapshot = project.view.snapshot
         self._certain = certain_labels(source, project.state.label, project.dataset).copy()
+        self._anything = project.dataset.open_sets
         self.tables: PairTables | None = None
 
     def count(self) -> PairTables:
         """Go through all instances as they were at the moment this was made."""
         sets = self._snapshot.candidates
         posterior = self._snapshot.posterior if self.source == "posterior" else None
-        self.tables = PairTables(sets, self._certain, _shares(self.source, sets, posterior))
+        self.tables = PairTables(sets, self._certain, _shares(self.source, sets, posterior, self._anything))
         return self.tables
 
     def follow(self, positions: Iterable[int]) -> None:

@@ -63,7 +63,7 @@ class InstanceCandidates:
         base = columns.base
         if base is None or base.beyond is None:
             return []
-        if self._project.state.edited[position]:
+        if self._project.state.once_edited[position]:
             edited = columns.of(position, sorted(self._project.state.remaining(position)))
             found = edited.outsiders(0) if edited is not None else []
         else:

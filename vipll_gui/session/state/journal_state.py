@@ -31,6 +31,7 @@ class State:
         self.status = np.zeros(len(original), np.uint8)
         self.label = np.full(len(original), NO_LABEL, np.int32)
         self.edited = np.zeros(len(original), np.bool_)  # whose candidates people changed
+        self.once_edited = np.zeros(len(original), np.bool_)  # also where that was taken back: runs may know them so
         self.entries: dict[int, Entry] = {}  # by seq, without undo and redo
         self.undone: set[int] = set()
         self._watched, self._watched_decided = "", np.zeros(len(original), np.bool_)  # whose decisions are looked for
@@ -171,6 +172,7 @@ class State:
 
     def _note(self, at: int | Positions, instance: Instance) -> None:
         self.status[at], self.label[at], self.edited[at] = instance.status, instance.label, instance.edited
+        self.once_edited[at] |= instance.edited
         self._watched_decided[at] = self._watched in instance.decisions
 
     def decided_by(self, annotator: str) -> NDArray[np.bool_]:

@@ -189,7 +189,7 @@ class ProjectState:
             posterior = posterior.unbound_where(unbound_by_votes(self.dataset.votes, posterior.candidates))
         self.columns = QueueColumns(posterior, self.dataset.candidates, self.dataset.open_sets)
         self.view.learn(posterior)
-        if len(edited := np.flatnonzero(self.state.edited)):
+        if len(edited := np.flatnonzero(self.state.once_edited)):
             few = len(edited) <= MANY
             self.columns.edit(edited, self.state.sets_of(edited) if few else self.view.candidates().take(edited))
 
@@ -206,7 +206,7 @@ class ProjectState:
         if base is None:
             return 1 - probability
         held = held_in(base)
-        if len(edited := np.flatnonzero(self.state.edited)):
+        if len(edited := np.flatnonzero(self.state.once_edited)):
             held[edited] = held_in(base.take(edited).restricted_to(self.view.candidates().take(edited)))
         return doubts(base, self.dataset.votes, probability, held)
 

@@ -192,8 +192,8 @@ class RunManager:
     def _stored_posterior(self) -> Posterior | None:
         if self._project.damaged:
             return None
-        chosen = self._project.fact(CHOSEN)
-        for run in [chosen] if chosen else [record.id for record in reversed(self._project.runs.all())]:
+        chosen, others = self._project.fact(CHOSEN), [record.id for record in reversed(self._project.runs.all())]
+        for run in [chosen, *others] if chosen else others:  # the chosen one may be no longer kept
             if (posterior := self._posterior_of(run)) is not None:
                 self.current = self._newest = run
                 return posterior

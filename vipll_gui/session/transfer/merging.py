@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import heapq
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -178,20 +179,33 @@ def _interleaved(ours: list[Entry], theirs: list[Entry]) -> tuple[list[Entry], i
 
     Entries get new numbers; undo, redo and revert follow their targets.
     """
-    numbers: dict[Entry, int] = {}
+    numbers: dict[tuple[Entry, int], int] = {}
     journals = [list(_renumbered(journal, numbers)) for journal in (ours, theirs)]
     merged = {entry.seq: entry for entry in heapq.merge(*journals, key=lambda entry: entry.time)}
-    return list(merged.values()), len(ours) + len(theirs) - len(merged)
+    return list(_in_their_place(merged)), len(ours) + len(theirs) - len(merged)
 
 
-def _renumbered(journal: list[Entry], numbers: dict[Entry, int]) -> Iterator[Entry]:
-    """The entries under numbers that are the same for the same entry in both journals."""
-    own: dict[int, int] = {}
+def _in_their_place(merged: dict[int, Entry]) -> Iterator[Entry]:
+    """The entries under the numbers of their places: what stands is done again in the order of these."""
+    places = {seq: place for place, seq in enumerate(merged, 1)}
+    for seq, entry in merged.items():
+        targets = None if entry.targets is None else tuple(places[one] for one in entry.targets)
+        target = None if entry.target is None else places[entry.target]
+        yield replace(entry, seq=places[seq], target=target, targets=targets)
+
+
+def _renumbered(journal: list[Entry], numbers: dict[tuple[Entry, int], int]) -> Iterator[Entry]:
+    """The entries under numbers that are the same for the same entry in both journals.
+
+    Steps that are alike and were made in the same moment are told apart by which of them it was.
+    """
+    own, made = dict[int, int](), Counter[Entry]()
     for entry in journal:
         targets = None if entry.targets is None else tuple(own[seq] for seq in entry.targets)
         target = None if entry.target is None else own[entry.target]
         plain = replace(entry, seq=0, target=target, targets=targets)
-        own[entry.seq] = numbers.setdefault(plain, len(numbers) + 1)
+        own[entry.seq] = numbers.setdefault((plain, made[plain]), len(numbers) + 1)
+        made[plain] += 1
         yield replace(plain, seq=own[entry.seq])
 
 

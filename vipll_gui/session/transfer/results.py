@@ -23,7 +23,7 @@ def cleaned_labels(
     n = len(dataset)
     how, who, when = np.full(n, How.OPEN, object), np.full(n, "", object), np.full(n, "", object)
     how[leading != NO_LABEL] = How.MODEL
-    how[_only_candidate(candidates, leading)] = How.GIVEN
+    how[_only_candidate(dataset, candidates, leading)] = How.GIVEN
     for positions, instance in state.groups():
         if (entry := instance.decided_by) is not None:
             how[positions] = How.AUDITED if entry.action is Action.ACCEPT else How.PERSON
@@ -49,13 +49,16 @@ def cleaned_labels(
     )
 
 
-def _only_candidate(candidates: CandidateSets, leading: NDArray[np.int32]) -> NDArray[np.bool_]:
-    """(n,) where there is one candidate, and no label that nobody named is more probable."""
-    alone: NDArray[np.bool_] = (candidates.sizes == 1) & ((leading == NO_LABEL) | candidates.holding(leading))
+def _only_candidate(dataset: Dataset, candidates: CandidateSets, leading: NDArray[np.int32]) -> NDArray[np.bool_]:
+    """(n,) where there is one candidate, and no label that nobody named is more probable.
+
+    What may have any label may have one that is not there yet.
+    """
+    alone: NDArray[np.bool_] = (candidates.sizes == 1) & candidates.holding(leading) & ~dataset.open_sets
     return alone
 
 
 def given_count(project: ProjectState) -> int:
     """How many of the open instances have only one candidate left, so that there is nothing to choose."""
-    alone = _only_candidate(project.view.candidates(), project.columns.leading)
+    alone = _only_candidate(project.dataset, project.view.candidates(), project.columns.leading)
     return int(np.count_nonzero((project.state.status == Status.OPEN) & alone))

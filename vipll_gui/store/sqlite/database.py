@@ -25,6 +25,7 @@ from vipll_gui.store.sqlite.format import APPLICATION_ID, VERSION
 
 ERRORS = (SQLAlchemyError, sqlite3.Error)  # all that the database, and the library on top of it, may raise
 DAMAGED = ("malformed", "not a database")  # what the database says of a file that is
+NO_ROOM = ("full", "disk I/O")  # and of a disk that takes nothing more
 MAX_NAME, MAX_PATH = 255 - len("-journal"), 512 - len("-journal") - 1  # bytes
 BUSY_SECONDS = 30  # how long one thread waits for another's transaction
 MAX_ROW = 256 << 20  # bytes; a step on ten million instances takes half of it
@@ -108,6 +109,11 @@ def means_damage(said: str) -> bool:
     return any(word in said for word in DAMAGED)
 
 
+def means_no_room(said: str) -> bool:
+    """Whether the database says that the disk takes nothing more."""
+    return any(word in said for word in NO_ROOM)
+
+
 def _remedy(said: str) -> str:
     remedies = {
         "too big": RESCUE,
@@ -188,13 +194,18 @@ def is_project_file(path: Path) -> bool:
     return path.suffix == SUFFIX or is_ours(read_head(path))
 
 
+def has_log(path: Path) -> bool:
+    """Whether a log lies beside the file that holds what is not in it yet."""
+    log = _beside(path)[0]
+    return log.is_file() and log.stat().st_size > 0
+
+
 def is_cut_short(path: Path) -> bool:
     """Whether the file is shorter than its header says, and no log lies beside it that has the rest.
 
     A disk that is full when the log is folded in leaves a file like that, and all of it in the log.
     """
-    log = _beside(path)[0]
-    if log.is_file() and log.stat().st_size:
+    if has_log(path):
         return False
     head = read_head(path)
     page = int.from_bytes(head[16:18], "big")

@@ -28,9 +28,11 @@ from vipll_gui.store.sqlite.database import (
     check_header,
     check_length,
     connect,
+    has_log,
     is_cut_short,
     is_ours,
     means_damage,
+    means_no_room,
     read_head,
     translated,
     vacuum_into,
@@ -152,9 +154,13 @@ class SqliteProject:
         if broken := "opened to save what can be saved" if rescue else _damage(path):
             return cls(path, connect(path, "damaged"), None, "the file is damaged", broken)
         lock, reason = (None, "opened for reading") if read_only else _take_lock(path)
+        engine: Engine | None = None
         project: Self | None = None
         try:
-            project = cls(path, _engine(path, writing=lock is not None), lock, reason)
+            if lock is not None and (engine := _writing_engine(path)) is None:
+                lock.release()
+                lock, reason = None, "there is no room left on its disk"
+            project = cls(path, engine or _reading_engine(path), lock, reason)
             with translated(path):
                 if lock is not None:
                     project.backup = migrate(project.engine, path)
@@ -385,20 +391,46 @@ def _rewriting(temporary: Path, path: Path) -> Iterator[Connection]:
         engine.dispose()
 
 
-def _engine(path: Path, *, writing: bool) -> Engine:
+def _engine(path: Path, mode: str) -> Engine:
     """An engine that has proved it can read the file."""
-    modes = ("write",) if writing else ("read", "immutable")
-    for mode in modes:
-        engine = connect(path, mode)
-        try:
-            with translated(path), engine.connect() as connection:
-                check_schema(connection, path)
-            break
-        except BaseException as error:
-            engine.dispose()
-            if mode == modes[-1] or not isinstance(error, ProjectError):
-                raise
+    engine = connect(path, mode)
+    try:
+        with translated(path), engine.connect() as connection:
+            check_schema(connection, path)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
+
+
+def _writing_engine(path: Path) -> Engine | None:
+    """An engine that can write the file; None where there is no room for what lies beside it meanwhile."""
+    try:
+        return _engine(path, "write")
+    except ProjectError as error:
+        if not means_no_room(_said(error)):
+            raise
+        return None
+
+
+def _reading_engine(path: Path) -> Engine:
+    """An engine that reads the file, also where nothing can be written, not even beside it."""
+    try:
+        return _engine(path, "read")
+    except ProjectError as error:
+        if (said := _said(error)) and not means_damage(said) and has_log(path):
+            raise ProjectError(
+                "what was decided last lies in the log beside it, which cannot be read here",
+                path=path,
+                remedy=f"Copy it together with {path.name}-wal into a folder you can write to, and open it there.",
+            ) from error
+        return _engine(path, "immutable")
+
+
+def _said(error: ProjectError) -> str:
+    """What the database said when a file could not be opened; empty where it was not the database that refused."""
+    cause = error.__cause__
+    return words_of(cause) if isinstance(cause, ERRORS) else ""
 
 
 def _take_lock(path: Path) -> tuple[ProjectLock | None, str]:

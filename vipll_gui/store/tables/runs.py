@@ -159,8 +159,9 @@ class TableRuns:
     def _prune(self) -> None:
         """Drop what all but the last runs of a method and the pinned ones learned; record and leading labels stay."""
         by_method: dict[str, list[int]] = {}  # rounds, which are many, push out no others
+        learned = self._learned()  # nor do runs that were stopped before they had learned anything
         for record in self.all():
-            if not record.pinned:
+            if not record.pinned and record.id in learned:
                 by_method.setdefault(record.method.partition("/")[0], []).append(record.id)
         for run in (run for runs in by_method.values() for run in runs[:-KEPT]):
             with self._access.writing() as connection:
@@ -168,6 +169,12 @@ class TableRuns:
         for run in self.explained()[:-EXPLAINED]:
             with self._access.writing() as connection:
                 delete_arrays(connection, f"run/{run}/{EXPLANATION}")
+
+    def _learned(self) -> set[int]:
+        """The runs of which something is kept."""
+        with self._access.reading() as connection:
+            names = array_names(connection, "run/")
+        return {int(number) for number in (name.split("/")[1] for name in names) if number.isdecimal()}
 
     def all(self) -> list[RunRecord]:
         """Every run, oldest first."""

@@ -146,6 +146,13 @@ def test_it_tells_why() -> None:
     assert np.isfinite(told["latent"]).all()
 
 
+def test_a_single_instance_is_where_it_is() -> None:
+    x, sets = np.ones((1, 3), np.float32), CandidateSets.from_lists([[0]], 2)
+    trainer = METHOD.trainer(LearningJob(x, sets, METHOD.make({})))
+    list(trainer.run())
+    assert np.isfinite(trainer.explanation(sets)["latent"]).all()
+
+
 def test_a_label_that_is_everywhere_does_not_win_for_being_common(monkeypatch: pytest.MonkeyPatch) -> None:
     random = np.random.default_rng(2)
     truth = (np.arange(400) >= 320).astype(int)  # 320 of what is a candidate everywhere, 80 of what is rare

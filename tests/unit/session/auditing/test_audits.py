@@ -334,4 +334,5 @@ def test_blind_orders_tell_nothing_and_stay_the_same(session: Session) -> None:
     assert audit.record.blind
     orders = [audit.shuffled(int(p), [0, 1]) for p in audit.order[:50]]
     assert orders == [audit.shuffled(int(p), [0, 1]) for p in audit.order[:50]]
+    assert orders == [audit.shuffled(int(p), [1, 0]) for p in audit.order[:50]]  # that which leads first is not told
     assert 10 < sum(order == [0, 1] for order in orders) < 40

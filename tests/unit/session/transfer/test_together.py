@@ -114,6 +114,34 @@ def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) 
         merge_projects(path, copy, tmp_path / "merged.vipll")
 
 
+def test_steps_that_are_alike_and_of_one_moment_are_all_kept(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("vipll_gui.session.session.now", lambda: "2026-01-01T10:00:00.000+00:00")
+    item = {"id": "item-000"}
+    toggles: list[dict[str, object]] = [{"action": "skip", **item}, {"action": "unskip", **item}]
+    act(path, "ada", *toggles, *toggles, toggles[0], {"id": "item-001", "label": "bird"})
+    shutil.copy(path, tmp_path / "copy.vipll")
+    act(tmp_path / "copy.vipll", "ada", {"id": "item-001", "label": "bird"}, {"action": "undo"})
+    merged = merge_projects(path, tmp_path / "copy.vipll", tmp_path / "merged.vipll")
+    assert (merged.entries, merged.shared) == (8, 6)
+    with Session.open(tmp_path / "copy.vipll") as copy, Session.open(merged.path) as session:
+        assert session.counts == copy.counts
+        assert (session.counts.skipped, session.counts.decided) == (1, 1)
+
+
+def test_a_preview_names_the_label_that_will_lead(path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    times = iter(f"2026-01-01T10:00:0{second}.000+00:00" for second in (1, 5, 6, 7))
+    monkeypatch.setattr("vipll_gui.session.session.now", lambda: next(times))
+    copy = Path(shutil.copy(path, tmp_path / "copy.vipll"))
+    act(copy, "bob", {"id": "item-000", "label": "cat"})
+    remark: dict[str, object] = {"action": "comment", "id": "item-000", "text": "blurred"}
+    act(path, "ada", {"id": "item-000", "label": "dog"}, remark, {"action": "undo"})
+    seen = preview_merge(path, copy)
+    assert [conflict.kept for conflict in seen.conflicts] == ["dog"]  # the later one
+    assert seen.conflicts == merge_projects(path, copy, tmp_path / "merged.vipll").conflicts
+
+
 def test_strangers_cannot_be_merged(path: Path, tmp_path: Path) -> None:
     Session.create(clusters(20), tmp_path / "other.vipll").close()
     with pytest.raises(ProjectError, match="not a copy"):

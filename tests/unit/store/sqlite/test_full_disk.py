@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -229,6 +230,38 @@ def test_a_disk_that_is_full_when_the_log_is_folded_in_leaves_no_damaged_project
             assert not session.damaged
             assert [comment.text for comment in session.state.instance(0).comments] == ["x" * 10_000] * 10
     assert check_project(path) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no limits of this kind")
+@pytest.mark.parametrize("kilobytes", [1, 4, 24])
+def test_a_disk_with_room_for_nothing_but_the_lock_lets_a_project_be_read(path: Path, kilobytes: int) -> None:
+    before = path.read_bytes()
+    with largest_file(kilobytes << 10), Session.open(path) as session:
+        assert session.read_only == "there is no room left on its disk"
+        assert session.counts.decided == 1
+        with pytest.raises(ProjectError, match="reading only: there is no room left"):
+            session.undo()
+    assert path.read_bytes()[100:4096] == before[100:4096]
+    with Session.open(path) as session:
+        assert not session.read_only
+        assert session.counts.decided == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the database knows no way without an index there")
+def test_a_log_that_cannot_be_read_is_told_and_not_left_out(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was decided last would be missing without a word, as on a disk to which nothing can be written."""
+    with Session.open(path) as session:
+        session.decide(1, int(session.dataset.candidates[1][0]))
+        log = path.with_name(f"{path.name}-wal")
+        shutil.copy(path, path.with_name("copy.vipll"))
+        shutil.copy(log, path.with_name("copy.vipll-wal"))
+    monkeypatch.setitem(database.MODES, "read", ("mode=ro&vfs=unix-none", ()))  # the index of a log cannot be made
+    with pytest.raises(ProjectError, match="what was decided last lies in the log") as refused:
+        Session.open(path.with_name("copy.vipll"), read_only=True)
+    assert "copy.vipll-wal" in str(refused.value)
+    monkeypatch.undo()
+    with Session.open(path.with_name("copy.vipll")) as session:
+        assert session.counts.decided == 2
 
 
 def test_what_a_finished_run_cannot_drop_of_older_ones_is_no_failure(

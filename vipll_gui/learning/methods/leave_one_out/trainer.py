@@ -416,7 +416,7 @@ def _principal(turned: FloatArray) -> NDArray[np.float16]:
     some = turned[:: max(1, len(turned) // ENOUGH)]
     centre = some.mean(axis=0)
     d = turned.shape[1]
-    spread = np.atleast_2d(np.cov(some.T, dtype=np.float64))
+    spread = np.atleast_2d(np.cov(some.T, dtype=np.float64)) if len(some) > 1 else np.zeros((d, d))  # one has none
     values, axes = eigh(spread, subset_by_index=(max(0, d - LATENT), d - 1), check_finite=False)
     axes = axes[:, ::-1] / max(float(np.sqrt(max(values[-1], 0))), 1e-6)
     found: NDArray[np.float16] = ((turned - centre) @ axes.astype(np.float32)).astype(np.float16)

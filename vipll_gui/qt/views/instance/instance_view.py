@@ -17,7 +17,7 @@ from vipll_gui.qt.look.icons import icon
 from vipll_gui.qt.look.language import format_localised, localised, tell, translate
 from vipll_gui.qt.look.theme import colours, theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, LazyWidget, styled
-from vipll_gui.qt.look.wording import capitalised, tip
+from vipll_gui.qt.look.wording import capitalised, one_line, tip
 from vipll_gui.qt.settings.keymap import Keymap
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.views.instance.changed_file import ChangedFile
@@ -218,11 +218,14 @@ class InstanceView(QWidget):
         self._place.setText(place if rank != NOWHERE else self.tr("outside the filter"))
 
     def _show_why(self, position: int) -> None:
-        """Tells what a decision does for others, where the queue is in that order and nobody works blind."""
+        """Tells what a decision does for others, where the queue is in that order and nobody works blind.
+
+        Where something was learned since it was put in order, what it went by may no longer be believed.
+        """
         controller = self._controller
         asked = controller.ranking == QUESTIONS and not (controller.audit.active or controller.blindness.active)
-        told = controller.session.why_asked(position) if asked else None
-        self.asked.setText(capitalised(told.render(translate, format_localised)) if told else "")
+        told = controller.session.why_asked(position) if asked and controller.in_order else None
+        self.asked.setText(one_line(capitalised(told.render(translate, format_localised))) if told else "")
         self.asked.setVisible(bool(told))
 
     def _show_picture(self, path: Path) -> None:
