@@ -15,7 +15,7 @@ from PySide6.QtCore import QCoreApplication, QDeadlineTimer, QEventLoop, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
-from vipll_gui.bench.bystander import Bystander
+from vipll_gui.bench.bystander import Bystander, Pause
 from vipll_gui.bench.project import make_large_project
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.errors import VipllError
@@ -58,10 +58,11 @@ def bench_window(rows: int, folder: Path, progress: Progress = no_progress) -> d
         measured["next_p99_ms"] = float(np.percentile(next_times(window), 99))
         progress(0.7, "training")
         with Bystander() as bystander:
-            gaps = training_gaps(window)
-        measured["stall_p99_ms"] = float(np.percentile(gaps, 99))
-        measured["stall_max_ms"] = max(gaps)
-        measured["bystander_max_ms"] = bystander.longest_ms
+            ticks = training_ticks(window)
+        measured["stall_p99_ms"] = float(np.percentile(ticks.late, 99))
+        measured["stall_max_ms"] = max(ticks.late)
+        measured["stall_own_ms"] = 1000 * max(bystander.without(pause) for pause in ticks.pauses)
+        measured["bystander_max_ms"] = 1000 * bystander.longest
         measured["cold_start_ms"] = cold
     progress(0.85, f"training on {STREAMED:,} instances")
     with shown_window() as window:
@@ -187,15 +188,15 @@ def next_times(window: MainWindow) -> list[float]:
     return taken
 
 
-def training_gaps(window: MainWindow) -> list[float]:
-    """Milliseconds by which each tick of the main thread came late while a run was under way."""
+def training_ticks(window: MainWindow) -> Ticks:
+    """How late each tick of the main thread came while a run was under way."""
     _idle(window)
     ticks = Ticks()
     ticks.start()
     window.controller.start_training(dict(TRAINING))
     _wait(lambda: not window.controller.training.running)
     ticks.stop()
-    return ticks.late
+    return ticks
 
 
 class Ticks(QObject):
@@ -203,7 +204,8 @@ class Ticks(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.late: list[float] = []
+        self.late: list[float] = []  # milliseconds
+        self.pauses: list[Pause] = []  # from when each was due until it came
         self._timer = QTimer(self, interval=TICK_MS)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._on_tick)
@@ -222,7 +224,9 @@ class Ticks(QObject):
     @Slot()
     def _on_tick(self) -> None:
         at = time.perf_counter()
-        self.late.append(max(1000 * (at - self._last) - TICK_MS, 0.0))
+        due = min(self._last + TICK_MS / 1000, at)
+        self.late.append(1000 * (at - due))
+        self.pauses.append((due, at))
         self._last = at
 
 
