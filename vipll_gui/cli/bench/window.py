@@ -11,9 +11,11 @@ from pathlib import Path
 from vipll_gui.cli.bench.table import say_table
 from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, say_json
 
+ROWS = number(int, 1)  # how many a project may have
+
 
 def _project_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rows", type=int, default=1_000_000, help="how many instances (default: 1,000,000)")
+    parser.add_argument("--rows", type=ROWS, default=1_000_000, help="how many instances (default: 1,000,000)")
     parser.add_argument("--folder", type=Path, help="where to make the file (default: a temporary folder)")
     parser.add_argument("--commands", action="store_true", help="time every command that reads the project, instead")
     parser.add_argument(
@@ -22,9 +24,7 @@ def _project_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PROGRAM",
         help="with --commands: another environment's vipll-gui, in turn with this",
     )
-    parser.add_argument(
-        "--times", type=number(int, 1), default=5, help="with --commands: the least of how many (default: 5)"
-    )
+    parser.add_argument("--times", type=ROWS, default=5, help="with --commands: the least of how many (default: 5)")
     add_json(parser)
 
 
@@ -53,7 +53,7 @@ def _read_commands(arguments: argparse.Namespace) -> None:
 
 
 def _window_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rows", type=int, default=1_000_000, help="how many instances (default: 1,000,000)")
+    parser.add_argument("--rows", type=ROWS, default=1_000_000, help="how many instances (default: 1,000,000)")
     parser.add_argument("--folder", type=Path, help="where to make the project (default: a temporary folder)")
     add_json(parser)
 
@@ -74,7 +74,7 @@ def _window(arguments: argparse.Namespace) -> None:
 
 
 def _map_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rows", type=int, default=100_000, help="how many instances (default: 100,000)")
+    parser.add_argument("--rows", type=ROWS, default=100_000, help="how many instances (default: 100,000)")
     add_json(parser)
 
 
@@ -114,7 +114,7 @@ def _without_a_screen() -> None:
 
 
 def _duplicates_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--rows", type=int, default=1_000_000, help="rows to time it with (default: 1,000,000)")
+    parser.add_argument("--rows", type=ROWS, default=1_000_000, help="rows to time it with (default: 1,000,000)")
     add_json(parser)
 
 

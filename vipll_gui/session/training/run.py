@@ -48,6 +48,7 @@ class TrainingRun:
     decided: Mapping[int, int]  # instance → label
     choice: MethodChoice
     weights: bytes | None = None  # of an earlier run, to start from
+    unseen: frozenset[int] = frozenset()  # decided instances that were accepted without a look
 
     @property
     def features(self) -> FloatArray:
@@ -87,12 +88,17 @@ class TrainingRun:
 
     @property
     def _given(self) -> CandidateSets | None:
-        """The sets with those of decided instances as they came; None where nobody decided."""
+        """The sets with those of decided instances as they came; None where nobody decided.
+
+        Nobody knows whether a set that was accepted without a look held its truth: it is empty, and tells nothing.
+        """
         if not self.decided:
             return None
-        decided, came = np.array(sorted(self.decided), np.int64), self.dataset.candidates
+        unseen = np.array(sorted(self.unseen), np.int64)
+        decided, came = np.array(sorted(self.decided.keys() - self.unseen), np.int64), self.dataset.candidates
         came = CandidateSets(came.offsets, came.labels, self.shown.n_labels)
-        return self.shown.put(decided, came.take(decided))
+        empty = CandidateSets(np.zeros(len(unseen) + 1, np.int64), np.empty(0, np.int32), self.shown.n_labels)
+        return self.shown.put(decided, came.take(decided)).put(unseen, empty)
 
     @cached_property
     def _unbound(self) -> NDArray[np.bool_] | None:

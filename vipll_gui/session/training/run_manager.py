@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vipll_gui.data import Posterior
 from vipll_gui.errors import ProjectError, TrainingError
 from vipll_gui.learning.methods import quick_method
-from vipll_gui.session.changes import Change, Changes
+from vipll_gui.session.changes import Change, Changes, Status
 from vipll_gui.session.messages import PINNED_RUN, SHOWING_RUN, UNPINNED_RUN, Message
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.state.project_state import ProjectState
@@ -62,12 +62,13 @@ class RunManager:
         choice, labels = MethodChoice.of(settings), project_state.state.label
         decided = np.flatnonzero(labels != NO_LABEL)
         decisions = dict(zip(decided.tolist(), labels[decided].tolist(), strict=True))
+        unseen = frozenset(decided[project_state.state.status[decided] == Status.ACCEPTED].tolist())
         weights = self._project.runs.newest_weights(self.current, choice.method.name) if warm else None
         run = self._project.runs.begin(choice.full_name, asdict(choice.settings), versions(), now())
         self._newest, self._method, self._tried = run, choice.full_name, self.taught
         project_state.teaching.begin(labels)
         candidates = project_state.view.candidates()
-        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights)
+        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights, unseen)
 
     @property
     def taught(self) -> int:

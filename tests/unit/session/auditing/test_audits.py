@@ -336,3 +336,15 @@ def test_blind_orders_tell_nothing_and_stay_the_same(session: Session) -> None:
     assert orders == [audit.shuffled(int(p), [0, 1]) for p in audit.order[:50]]
     assert orders == [audit.shuffled(int(p), [1, 0]) for p in audit.order[:50]]  # that which leads first is not told
     assert 10 < sum(order == [0, 1] for order in orders) < 40
+
+
+def test_what_was_accepted_without_a_look_tells_no_training_that_its_sets_held_the_truth(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    check(session)
+    session.accept_audited()
+    accepted, checked = (np.flatnonzero(session.status == status) for status in (Status.ACCEPTED, Status.DECIDED))
+    given = session.start_run({"epochs": 2})._given
+    assert given is not None
+    assert len(accepted)
+    assert not given.sizes[accepted].any()
+    assert all(given[one].tolist() == session.dataset.candidates[one].tolist() for one in checked.tolist())
