@@ -60,7 +60,7 @@ class CandidateSets:
             return cls.from_matrix(sets)
         lists = [list(row) for row in sets]
         highest = max((max(row) for row in lists if row), default=-1)
-        return cls.from_lists(lists, n_labels if n_labels is not None else highest + 1)
+        return cls.from_lists(lists, n_labels if n_labels is not None else int(highest) + 1)
 
     def _checked(self) -> CandidateSets:
         if self.labels.size and not (self.labels.min() >= 0 and self.labels.max() < self.n_labels):
