@@ -39,6 +39,7 @@ def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSe
     if isinstance(given, Dataset):
         return _renamed(given.candidates, np.array(given.labels), classes)
     given = _plain(given)
+    _refuse_other_than_flags(given)
     if is_label_vector(given):
         labels = column_or_1d(given, warn=True)
         assert_all_finite(labels, input_name="y")
@@ -48,10 +49,13 @@ def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSe
         return _renamed(alone, names, classes)
     if _is_named(given):
         sets = [list(names) for names in given]
+        _refuse_others(sets, named=True)
         names, codes = np.unique(list(chain.from_iterable(sets)), return_inverse=True)
         numbers = iter(codes.tolist())
         numbered = ([next(numbers) for _ in names_of_one] for names_of_one in sets)
         return _renamed(CandidateSets.from_lists(numbered, len(names)), names, classes)
+    if not _holds_flags(given):
+        _refuse_others(given, named=False)
     sets_by_number = CandidateSets.coerce(given, len(classes) if classes is not None else None)
     return sets_by_number, np.arange(sets_by_number.n_labels) if classes is None else classes
 
@@ -72,10 +76,48 @@ def _plain(given: Any) -> Any:
     return np.asarray(given) if hasattr(given, "__array__") and not sparse.issparse(given) else given
 
 
+def _refuse_other_than_flags(given: Any) -> None:
+    """Probabilities or counts are no sets: taken as such, whatever is not 0 would be a candidate."""
+    if sparse.issparse(given):
+        entries = given.tocoo().data
+    elif isinstance(given, np.ndarray) and given.ndim == 2 and given.shape[1] > 1:
+        entries = given
+    else:
+        return
+    others = entries[(entries != 0) & (entries != 1)]
+    if others.size:
+        raise ValueError(
+            f"a matrix of candidate sets is of 0 and 1, but this one holds {others.ravel()[0]}; "
+            "of probabilities, sets are those above some bound, as in y > 0.05"
+        )
+
+
+def _holds_flags(given: Any) -> bool:
+    """Whether it tells of each label whether it is in the set, or is made of sets already."""
+    return (
+        isinstance(given, CandidateSets) or sparse.issparse(given) or (isinstance(given, np.ndarray) and given.ndim > 1)
+    )
+
+
 def _is_named(given: Any) -> bool:
-    if isinstance(given, CandidateSets) or sparse.issparse(given) or (isinstance(given, np.ndarray) and given.ndim > 1):
+    if _holds_flags(given):
         return False
-    return isinstance(next(chain.from_iterable(given), None), str)
+    return any(isinstance(label, str) for label in chain.from_iterable(given))
+
+
+def _refuse_others(sets: Iterable[Iterable[object]], named: bool) -> None:
+    """What is no name among names, or no whole number among numbers, with the set that it stands in."""
+    wanted = "names" if named else "whole numbers"
+    for number, labels in enumerate(sets, 1):
+        for label in labels:
+            if not (isinstance(label, str) if named else _is_whole(label)):
+                raise ValueError(
+                    f"set {number} holds {label!r} where {wanted} are wanted: give names alone, or numbers"
+                )
+
+
+def _is_whole(label: object) -> bool:
+    return isinstance(label, int | np.integer) or (isinstance(label, float | np.floating) and label.is_integer())
 
 
 def _renamed(sets: CandidateSets, names: Classes, classes: Classes | None) -> tuple[CandidateSets, Classes]:

@@ -1,6 +1,8 @@
 """Sets in the forms that notebooks hold them in."""
 
 import numpy as np
+import pytest
+from scipy import sparse
 
 from vipll_gui.learning import ViPLLClassifier
 from vipll_gui.learning.input_coercion import coerce_sets
@@ -14,3 +16,39 @@ def test_sets_of_numpy_numbers_are_learned_from_as_those_of_python_are():
     fitted = ViPLLClassifier(epochs=1).fit(rows, sets)
     plain = ViPLLClassifier(epochs=1).fit(rows, [[i % 3] for i in range(12)])
     assert np.array_equal(fitted.predict_proba(rows), plain.predict_proba(rows))
+
+
+@pytest.mark.parametrize("form", [np.array, sparse.csr_array], ids=["dense", "sparse"])
+@pytest.mark.parametrize("wrong", [0.5, 2.0, -1.0, np.nan])
+def test_a_matrix_of_anything_but_0_and_1_is_no_matrix_of_sets(form, wrong):
+    with pytest.raises(ValueError, match="0 and 1"):
+        coerce_sets(form([[1.0, wrong], [0.0, 1.0]]))
+
+
+@pytest.mark.parametrize("dtype", [bool, int, float, np.uint8])
+def test_a_matrix_of_0_and_1_is_taken_in_any_type(dtype):
+    given, classes = coerce_sets(np.array([[1, 1, 0], [0, 0, 1]], dtype))
+    assert [one.tolist() for one in given] == [[0, 1], [2]]
+    assert classes.tolist() == [0, 1, 2]
+
+
+NAN = float("nan")
+
+
+@pytest.mark.parametrize(
+    "sets", [[["a"], [None]], [[1], ["1"]], [["1"], [1]], [["a", 2]], [[None], ["a"]], [["a"], [NAN]]]
+)
+def test_what_stands_among_names_and_is_none_is_named(sets):
+    with pytest.raises(ValueError, match=r"set [12] holds (None|1|2|nan) where names are wanted"):
+        coerce_sets(sets)
+
+
+@pytest.mark.parametrize("sets", [[[None], [None]], [[1], [None]], [[1.5], [0]], [[0], [NAN]]])
+def test_what_stands_among_numbers_and_is_no_whole_one_is_named(sets):
+    with pytest.raises(ValueError, match=r"set [12] holds (None|1\.5|nan) where whole numbers are wanted"):
+        coerce_sets(sets)
+
+
+def test_whole_numbers_are_taken_in_any_type():
+    given, _ = coerce_sets([{0, 1}, (np.float32(2.0),), np.array([1])])
+    assert [one.tolist() for one in given] == [[0, 1], [2], [1]]
