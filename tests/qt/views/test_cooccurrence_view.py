@@ -281,6 +281,12 @@ def test_the_first_name_is_told_also_where_cells_are_small(
     assert drawn["top"][0] == drawn["left"][0] == plot.heatmap.names[0]
 
 
+def test_a_name_of_two_lines_is_one_beside_its_cells(qapp: QApplication) -> None:
+    axis = LabelAxis("left")
+    axis.set_names(("oak", "holm\noak"))
+    assert axis.tickStrings([0.5, 1.5], 1.0, 1.0) == ["oak", "holm ⏎ oak"]
+
+
 def test_all_of_it_is_seen_in_any_room_until_somebody_chooses_a_part(
     qtbot: QtBot, open_window: Opener, small: Path
 ) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from vipll_gui.data.telling_names import TellingNames
+from vipll_gui.qt.look.names import plain
 
 _LINE = 15  # pixels one name needs across its direction, and has where there is room
 _TIGHT = 9  # pixels it can do with
@@ -28,8 +29,9 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
 
     def set_names(self, names: tuple[str, ...]) -> None:
         """Shows other labels."""
-        telling = TellingNames(names)
-        short = tuple(telling.short(name, _LONGEST) for name in names)
+        lines = [plain(name) for name in names]
+        telling = TellingNames(lines)
+        short = tuple(telling.short(line, _LONGEST) for line in lines)
         if short == self._names:
             return
         self._names = short
