@@ -15,6 +15,7 @@ from vipll_gui.bench.datasets import DATASETS, data_folder
 from vipll_gui.bench.effort import ANNOTATORS, simulated
 from vipll_gui.bench.media import supervised_files
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
+from vipll_gui.bench.sure_models import SureModel, told_by_model
 from vipll_gui.bench.transplants import MADE
 from vipll_gui.bench.trust import COLLECTION
 from vipll_gui.bench.wrong_labels import Slips, with_slips
@@ -36,13 +37,23 @@ LABELLED = {  # one label each, some of them wrong
     f"{COLLECTION}-slips-alike": Slips(0.1, alike=True),
     f"{COLLECTION}-slips-alike-25": Slips(0.25, alike=True),
 }
+PREDICTED = {  # a model's probabilities
+    f"{COLLECTION}-too-sure": SureModel(),
+    f"{COLLECTION}-as-sure": SureModel(sureness=1),
+    f"{COLLECTION}-too-timid": SureModel(sureness=0.4),
+    f"{COLLECTION}-too-sure-apart": SureModel(own_noise=4),
+    f"{COLLECTION}-better-model": SureModel(noise=0.5, sureness=1, own_noise=6),
+    f"{COLLECTION}-better-model-too-sure": SureModel(noise=0.5, own_noise=6),
+    f"{COLLECTION}-model-and-noise": SureModel(noise=2, sureness=1, features=False),
+    f"{COLLECTION}-too-sure-and-noise": SureModel(noise=2, features=False),
+}
 SETTINGS: dict[str, object] = {}  # of the first training: the default
 
 
 def known_sets(data: str | Path | None = None) -> tuple[str, ...]:
-    """What can be measured: demos, votes, labels, recordings where there are any, transplants, the paper's sets."""
+    """What can be measured: demos, votes, labels, probabilities, recordings if any, transplants, the paper's sets."""
     spoken = (SPOKEN,) if (data_folder(data) / SPOKEN).is_dir() else ()
-    return (*DEMOS, *VOTED, *LABELLED, *spoken, *MADE, *DATASETS)
+    return (*DEMOS, *VOTED, *LABELLED, *PREDICTED, *spoken, *MADE, *DATASETS)
 
 
 def round_rows(
@@ -57,7 +68,7 @@ def round_rows(
     """A row for each dataset, seed and round: open labels that are wrong, beside what the summary expects then.
 
     Questions come in the default order, and are answered with the truth. Seeds have other first trainings, demos and
-    recordings other candidate sets, and votes other people.
+    recordings other candidate sets, votes other people, and probabilities other noise.
     """
     cases = [(name, seed) for name in names for seed in range(seeds)]
     for done, (name, seed) in enumerate(cases):
@@ -72,12 +83,14 @@ def round_rows(
 
 
 def ambiguous(name: str, seed: int, folder: Path, data: str | Path | None = None) -> Path:
-    """A project with a demo, votes, labels, recordings, a transplant or a benchmark in it, whose truth is known."""
+    """A project with one of the `known_sets` in it, whose truth is known."""
     project = folder / f"{name}.vipll"
-    if name in VOTED or name in LABELLED:
+    if name in VOTED or name in LABELLED or name in PREDICTED:
         known = read_supervised(COLLECTION, folder)
         if name in VOTED:
             told = simulate_votes(known, SimulatedPeople(VOTED[name], seed=seed)).dataset
+        elif name in PREDICTED:
+            told = told_by_model(known, PREDICTED[name], seed)[0]
         else:
             told = with_slips(known, LABELLED[name], seed)
         Session.create(told, project).close()

@@ -82,3 +82,15 @@ def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
 def test_rounds_without_candidate_sets_are_not_passed_over(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "trust", "--rounds", "2"]) == 1
     assert "rounds are measured on candidate sets" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("name", "lacking"), [("digits-too-sure", (0.12, 0.2)), ("digits-as-sure", (0.01, 0.05))])
+def test_a_model_that_is_too_sure_gives_sets_that_lack_their_truth(
+    tmp_path: Path, name: str, lacking: tuple[float, float]
+) -> None:
+    with Session.open(ambiguous(name, 0, tmp_path)) as session:
+        data = session.dataset
+        assert data.truth is not None
+        assert data.evidence is not None
+        held = data.candidates.dense()[range(len(data)), data.truth]
+        assert lacking[0] < 1 - held.mean() < lacking[1]
