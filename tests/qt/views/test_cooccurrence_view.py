@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -18,6 +18,8 @@ from vipll_gui.data import CandidateSets, Posterior
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.cooccurrence.cooccurrence_view import CooccurrenceView
 from vipll_gui.qt.views.cooccurrence.label_axis import LabelAxis
+from vipll_gui.qt.views.cooccurrence.pairs_list import PairsList
+from vipll_gui.report.heatmap import Heatmap
 from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.insight.cooccurrence import LiveTables
 from vipll_gui.store import now
@@ -234,6 +236,27 @@ def test_the_most_confused_pairs_lead_to_the_queue(qtbot: QtBot, open_window: Op
     assert view.graphics.chosen_cell == (3, 4)
     press(qtbot, window, Qt.Key.Key_Backspace, control=True)
     assert view.graphics.chosen_cell is None
+
+
+@pytest.mark.parametrize("width", [260, 420])
+def test_pairs_of_long_names_are_told_apart_in_any_width(qtbot: QtBot, width: int) -> None:
+    names = [f"Department of Environmental Monitoring, Section {i:02d} (North)" for i in range(6)]
+    pairs = PairsList()
+    qtbot.addWidget(pairs)
+    pairs.show_pairs(Heatmap(np.arange(36.0).reshape(6, 6), tuple(names), "counts", whole=True))
+    pairs.resize(width, 600)
+    with qtbot.waitExposed(pairs):
+        pairs.show()
+    tree, drawn = pairs.tree, []
+    for at in range(tree.topLevelItemCount()):
+        item = tree.topLevelItem(at)
+        option = QStyleOptionViewItem()
+        tree.initViewItemOption(option)
+        option.rect = tree.visualItemRect(item).adjusted(0, 0, -tree.columnWidth(1), 0)
+        tree.itemDelegateForColumn(0).initStyleOption(option, tree.indexFromItem(item, 0))
+        assert option.fontMetrics.horizontalAdvance(option.text) <= tree.columnWidth(0)
+        drawn.append(option.text)
+    assert len(set(drawn)) == 30
 
 
 def test_a_clicked_cell_is_marked(qtbot: QtBot, open_window: Opener, small: Path) -> None:

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QLabel,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
 
 from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.qt.look.language import localised
 from vipll_gui.qt.look.layouts import column_of
-from vipll_gui.qt.look.names import plain
+from vipll_gui.qt.look.names import fitted, plain
 from vipll_gui.qt.look.widgets import styled, surface
 from vipll_gui.qt.look.wording import tip
 from vipll_gui.report.heatmap import Heatmap
 from vipll_gui.review.heat import shown as as_number
 
 MOST = 40  # pairs in the list
-_LETTERS = 18  # of a name
+_BETWEEN = " – "
 _PLACE = int(Qt.ItemDataRole.UserRole)
 
 
@@ -36,6 +47,40 @@ def leading_pairs(values: NDArray[np.float64], most: int = MOST) -> list[tuple[i
     return [(int(place) // len(wanted), int(place) % len(wanted)) for place in found]
 
 
+class PairDelegate(QStyledItemDelegate):
+    """Draws both names of a pair as far as there is room: each has half of it, and what the other does not need."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.names: list[str] = []
+        self._telling = TellingNames(())
+
+    def take_names(self, names: list[str]) -> None:
+        """Tells pairs of other labels apart from now on."""
+        self.names, self._telling = names, TellingNames(names)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        """The text that fits into the place of an item, in place of its whole one."""
+        super().initStyleOption(option, index)
+        place, tree = index.data(_PLACE), option.widget
+        if place is None or not option.rect.isValid():
+            return
+        style = tree.style()
+        margin = style.pixelMetric(QStyle.PixelMetric.PM_FocusFrameHMargin, option, tree) + 1
+        room = style.subElementRect(QStyle.SubElement.SE_ItemViewItemText, option, tree).width() - 2 * margin
+        row, column = place
+        option.text = self.fitted(row, column, option.fontMetrics, room)
+
+    def fitted(self, row: int, column: int, metrics: QFontMetrics, width: int) -> str:
+        """A pair in so much room."""
+        names = self.names[row], self.names[column]
+        room = width - metrics.horizontalAdvance(_BETWEEN)
+        first, second = (metrics.horizontalAdvance(name) for name in names)
+        half = room // 2
+        rooms = max(half, room - second), max(room - half, room - first)
+        return _BETWEEN.join(fitted(self._telling, name, metrics, own) for name, own in zip(names, rooms, strict=True))
+
+
 class PairsList(QWidget):
     """The leading pairs of a heatmap, in the order of what its colours show."""
 
@@ -46,6 +91,8 @@ class PairsList(QWidget):
         surface(self)
         self.setMinimumWidth(190)
         self.tree = styled(QTreeWidget(), spoken=self.tr("Most confused pairs"), focus=Qt.FocusPolicy.TabFocus)
+        self._delegate = PairDelegate(self.tree)
+        self.tree.setItemDelegateForColumn(0, self._delegate)
         self.tree.setHeaderHidden(True)
         self.tree.setColumnCount(2)
         self.tree.setRootIsDecorated(False)
@@ -63,14 +110,14 @@ class PairsList(QWidget):
     def show_pairs(self, heatmap: Heatmap) -> None:
         """Lists the pairs of another heatmap."""
         names = [plain(name) for name in heatmap.names]
-        telling, pairs = TellingNames(names), leading_pairs(heatmap.values)
         self.tree.clear()
-        for row, column in pairs:
-            short = " – ".join(telling.short(names[at], _LETTERS) for at in (row, column))
+        self._delegate.take_names(names)
+        for row, column in leading_pairs(heatmap.values):
+            pair = f"{names[row]}{_BETWEEN}{names[column]}"
             value = localised(as_number(heatmap.values[row, column], whole=heatmap.whole))
-            item = QTreeWidgetItem([short, value])
+            item = QTreeWidgetItem([pair, value])
             item.setData(0, _PLACE, (row, column))
-            item.setToolTip(0, tip(f"{names[row]} – {names[column]}"))
+            item.setToolTip(0, tip(pair))
             item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             self.tree.addTopLevelItem(item)
 
