@@ -180,7 +180,7 @@ def _people(
                 decisions=kept,
                 undone=sum(step.seq in undone for step in steps),
                 hours=hours,
-                per_hour=len(gaps) / hours if hours >= ENOUGH_HOURS else None,
+                per_hour=len(gaps) / hours if kept and hours >= ENOUGH_HOURS else None,
                 median_seconds=median(taken) if taken else None,
                 assigned=shares[name].assigned if name in shares else None,
                 done=shares[name].done if name in shares else 0,

@@ -94,3 +94,9 @@ def test_a_model_that_is_too_sure_gives_sets_that_lack_their_truth(
         assert data.evidence is not None
         held = data.candidates.dense()[range(len(data)), data.truth]
         assert lacking[0] < 1 - held.mean() < lacking[1]
+
+
+@pytest.mark.parametrize("name", ["digits-slips", "digits-2-votes", "digits-too-sure"])
+def test_sets_that_only_rounds_are_measured_on_say_so(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "trust", "--sets", name]) == 1
+    assert "--rounds 3" in capsys.readouterr().err

@@ -212,3 +212,14 @@ def test_a_project_nobody_has_touched(tmp_path):
     assert found.hours == ()
     assert found.run is None
     assert found.forecast.errors == pytest.approx(1.0)
+
+
+def test_nobody_has_a_speed_whose_decisions_are_all_undone(tmp_path):
+    times = [f"05T09:{at:02}:00" for at in range(12)]
+    with project(tmp_path, [[0, 1]] * 12, times=times) as session:
+        session.annotator = "ada"
+        assert summarise(session).people[0].per_hour is not None
+        while session.can_undo:
+            session.undo()
+        (ada,) = summarise(session).people
+    assert (ada.decisions, ada.per_hour) == (0, None)

@@ -189,9 +189,12 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _sets(arguments: argparse.Namespace) -> Rows:
+    from vipll_gui.bench.trust_rounds import LABELLED, PREDICTED, VOTED
     from vipll_gui.bench.trust_sets import SETS, set_rows
 
     wanted = SETS if arguments.sets == ["all"] else arguments.sets
+    if only := [name for name in wanted if name in {*VOTED, *LABELLED, *PREDICTED}]:
+        raise InputError(f"{only[0]} is measured by rounds of decisions", remedy="Say how many, as in --rounds 3.")
     with progress_bar("measuring") as progress:
         return list(set_rows(wanted, seeds=arguments.seeds, data=arguments.data, progress=progress))
 
