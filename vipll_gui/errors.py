@@ -21,7 +21,7 @@ class VipllError(Exception):
         super().__init__(message)
         self.message = message
         self.path = Path(path) if path is not None else None
-        self.row = row  # counted as a text editor counts lines: the first is 1
+        self.row = row  # as a text editor counts lines, or the records on one: the first is 1
         self.remedy = remedy
 
     @property

@@ -1,4 +1,4 @@
-"""JSON with line numbers: the objects of a list one by one, one per line, or one after the other."""
+"""JSON with the numbers of its rows: the objects of a list one by one, one per line, or one after the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from vipll_gui.data.source import Source
 
 MAX_JSON = 500_000_000  # bytes of one file that is read as a whole
 MAX_LINE = 50_000_000  # characters
-Item = tuple[int, dict[str, Any]]  # the line it starts on, and the object
+Item = tuple[int, dict[str, Any]]  # the row it is, and the object
 _SPACE = " \t\r\n"
 _LOOK = 1000  # bytes that tell a list from lines
 _TOKENS = re.compile(r'"(?:[^"\\]|\\.)*"?|[{}\[\]:]', re.DOTALL)  # a string may be cut off
@@ -61,38 +61,50 @@ def json_records(source: Source) -> Iterator[Item]:
 
 
 def json_list(source: Source) -> Iterator[Item]:
-    """The objects of a JSON list, or of a file that holds one or several without it, with the line each starts on."""
+    """The objects of a JSON list, or of a file that holds one or several without it, with the row each is.
+
+    A row is the line it starts on; where the second starts on the line of the first, rows are counted by objects: on a
+    line that holds all of them, the line would tell nobody which is meant.
+    """
     size = source.path.stat().st_size
     if size > MAX_JSON:
         raise source.error(f"the file has more than {MAX_JSON:,} bytes", "Export it in parts.")
     with text.open_text(source.path) as file:
         content = file.read()
-    decoder = json.JSONDecoder()
     at, line = _skip(content, 0, 1)
     many = content[at : at + 1] == "["
     if many:
         at, line = _skip(content, at + 1, line)
     ends = ("]", "") if many else ("",)
+    number, counted = 0, False
     while content[at : at + 1] not in ends:
-        try:
-            item, end = decoder.raw_decode(content, at)
-        except (ValueError, RecursionError) as error:
-            broken = line + (content.count("\n", at, error.pos) if isinstance(error, json.JSONDecodeError) else 0)
-            reason = error.msg if isinstance(error, json.JSONDecodeError) else "nested too deeply"
-            raise source.error(f"not well-formed JSON ({reason[:100]})", _NOT_JSON, row=broken) from error
-        if problem := _wrong(item, content[at:end]):
-            source.problems.add(problem, line, _NOT_JSON)
-        else:
-            yield line, item
+        number, start, began = number + 1, at, line
+        item, end = _decoded(source, content, start, number if counted else began, counted=counted)
         at, line = _skip(content, end, line + content.count("\n", at, end))
-        if not many:
-            continue
-        if content[at : at + 1] == ",":
+        follows = content[at : at + 1] == ","
+        if many and follows:
             at, line = _skip(content, at + 1, line)
-        elif content[at : at + 1] != "]":
-            raise source.error("the JSON list has no end or lacks a comma", _NOT_JSON, row=line)
+        counted = counted or (number == 1 and line == began and content[at : at + 1] not in ends)
+        row = number if counted else began
+        if many and not follows and content[at : at + 1] != "]":
+            raise source.error("the JSON list has no end or lacks a comma", _NOT_JSON, row=row if counted else line)
+        if problem := _wrong(item, content[start:end]):
+            source.problems.add(problem, row, _NOT_JSON)
+        else:
+            yield row, item
     if many and content[at : at + 1] != "]":
-        raise source.error("the JSON list has no end", _NOT_JSON, row=line)
+        raise source.error("the JSON list has no end", _NOT_JSON, row=number if counted else line)
+
+
+def _decoded(source: Source, content: str, at: int, row: int, *, counted: bool) -> tuple[Any, int]:
+    """What starts at a place, and where it ends; an error tells the line that is broken, or the object by its number."""
+    try:
+        return json.JSONDecoder().raw_decode(content, at)
+    except (ValueError, RecursionError) as error:
+        known = isinstance(error, json.JSONDecodeError)
+        row += content.count("\n", at, error.pos) if known and not counted else 0
+        reason = error.msg if known else "nested too deeply"
+        raise source.error(f"not well-formed JSON ({reason[:100]})", _NOT_JSON, row=row) from error
 
 
 def _wrong(item: object, written: str) -> str:

@@ -233,3 +233,19 @@ def test_a_json_list_of_records_is_a_table_or_votes(tmp_path: Path) -> None:
     votes = [{"task": 1, "worker": w, "label": label, "size": 1.5} for w, label in (("ann", "x"), ("bob", "y"))]
     voted = read_dataset(written(tmp_path / "votes.json", votes))
     assert (voted.ids.tolist(), sets(voted), voted.feature_names) == (["1"], [["x", "y"]], ("size",))
+
+
+def test_problems_of_a_list_on_one_line_are_told_by_the_number_of_the_record(tmp_path: Path) -> None:
+    good = [{"id": name, "candidates": ["x", "y"], "size": 1} for name in "abc"]
+    records = [good[0], {"id": "d", "candidates": []}, good[1], "words", {"id": "e", "candidates": 7}, good[2]]
+    seen = preview(written(tmp_path / "records.json", records))
+    assert ([problem.row for problem in seen.problems], seen.bad_rows) == ([2, 4, 5], 3)
+
+    lines = tmp_path / "lines.json"
+    lines.write_text("[\n" + ",\n".join(map(json.dumps, records)) + "\n]", encoding="utf-8")
+    assert [problem.row for problem in preview(lines).problems] == [3, 5, 6]  # as a text editor counts them
+
+    broken = written(tmp_path / "broken.json", json.dumps(good)[:-3])
+    with pytest.raises(InputError, match="not well-formed") as caught:
+        read_dataset(broken)
+    assert caught.value.row == 3
