@@ -1052,6 +1052,10 @@
         <translation>höchstens {} falsch</translation>
     </message>
     <message>
+        <source>The audit holds, and this one is checked: accept the rest</source>
+        <translation>Die Stichprobe besteht, und diese Instanz ist geprüft: den Rest annehmen</translation>
+    </message>
+    <message>
         <source>nothing checked yet</source>
         <translation>noch nichts geprüft</translation>
     </message>

@@ -155,6 +155,31 @@ def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project:
     assert window.controller.audit.progress.checks == 1
 
 
+def test_once_an_audit_holds_enter_decides_nothing_again_and_what_to_do_is_said(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    dialog = asked(qtbot, window)
+    qtbot.keyClick(dialog.blind, Qt.Key.Key_Space)
+    dialog.target.setValue(5)
+    qtbot.waitUntil(lambda: dialog.proposal is not None and dialog.proposal.plan.target == 0.05, timeout=MINUTE)
+    qtbot.keyClick(dialog, Qt.Key.Key_Return)
+    back_in(qtbot, window)
+    controller = window.controller
+    while controller.audit.progress is not None and not controller.audit.progress.proved:
+        check(qtbot, window, 1)
+    last, steps = controller.current, len(list(controller.session.valid_entries()))
+    press(qtbot, window, Qt.Key.Key_Return)
+    check(qtbot, window, 1)
+    assert len(list(controller.session.valid_entries())) == steps
+    assert window.statusBar().currentMessage().endswith("accept the rest (Ctrl+Enter)")
+    # a slip can still be corrected
+    rows = window.project_page.candidates.model.rows
+    other = next(number for number, row in enumerate(rows) if row.label != truths()[last])
+    press(qtbot, window, Qt.Key(Qt.Key.Key_1 + other))
+    assert controller.session.decided_label[last] == rows[other].label
+
+
 def test_undo_takes_the_last_check_back_and_shows_it_again(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     begin(qtbot, window)

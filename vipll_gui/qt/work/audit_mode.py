@@ -19,6 +19,7 @@ class AuditMode(QObject):
     """The audit somebody is at; nothing is written here."""
 
     changed = Signal()  # taken up or left
+    checked_again = Signal()  # somebody wanted to decide what is checked, though it holds: nothing was decided
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -69,6 +70,11 @@ class AuditMode(QObject):
             return None
         count = min(self.progress.to_next_look or SIDE_BY_SIDE, SIDE_BY_SIDE)  # nobody looks at more than it takes
         return self.progress.audit.order[self.progress.checks : self.progress.checks + count]
+
+    def is_done_with(self, position: int) -> bool:
+        """Whether an instance is checked and nothing more need be: a key that came once too often is meant for another."""
+        progress = self.progress
+        return progress is not None and progress.proved and position in progress.audit.order[: progress.checks]
 
     def shuffled(self, position: int, labels: list[int]) -> list[int]:
         """An instance's candidates in the order that chance gave them."""

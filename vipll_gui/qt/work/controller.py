@@ -85,6 +85,8 @@ class Controller(ProjectSteps):
 
     def decide(self, label: int | str, source: str = "key") -> None:
         """Decides for a label, which may be a new one by its name, and goes on."""
+        if self.session.decided_label[self.current] == label and self._is_checked():
+            return
         seconds = self._seconds
 
         def act(targets: list[int]) -> None:
@@ -104,6 +106,13 @@ class Controller(ProjectSteps):
         alone = len(self.selected) < 2 and not self.audit.active
         others = self.followers.of(self.current, label) if alone else []
         return [self.current, *others] if others else None
+
+    def _is_checked(self) -> bool:
+        """Whether the instance shown is checked by an audit that holds, which is told; another label corrects it."""
+        done = len(self.selected) < 2 and self.audit.is_done_with(self.current)
+        if done:
+            self.audit.checked_again.emit()
+        return done
 
     def _against(self, targets: list[int], label: int | str) -> str:
         """A remark where the model is sure of another label than the one decided for, unless that is hidden."""
@@ -136,6 +145,8 @@ class Controller(ProjectSteps):
 
     def accept(self) -> None:
         """Decides for the leading label and goes on."""
+        if self._is_checked():
+            return
         seconds, leading = self._seconds, int(self.session.leading[self.current])
         if leading != NO_LABEL and self._with_followers(leading) is not None:
             self.decide(leading)

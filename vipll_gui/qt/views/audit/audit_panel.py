@@ -56,6 +56,7 @@ class AuditPanel(QWidget):
         column_of(self, (numbers, 1), foot)
         controller.updated.connect(self._on_updated)
         controller.audit.changed.connect(self.refresh)
+        controller.audit.checked_again.connect(self._on_checked_again)
         keymap.changed.connect(self.refresh)
         self.refresh()
 
@@ -63,6 +64,11 @@ class AuditPanel(QWidget):
     def _on_updated(self, update: Update) -> None:
         if update.changes.kinds:
             self.refresh()
+
+    @Slot()
+    def _on_checked_again(self) -> None:
+        text = self.tr("The audit holds, and this one is checked: accept the rest")
+        self._controller.refused.emit(self._keymap.named(text, "audit.accept"))
 
     @Slot()
     def refresh(self) -> None:
