@@ -38,8 +38,8 @@ class ProjectState:
         self.newest = 0  # number of the last entry that was read; those written here since are `own`
         self.own: set[int] = set()
         self._opened = False
-        self.state = self._followed()
-        self.teaching = Teaching(self.state.label)
+        self.teaching = Teaching(len(self.dataset), _last_lesson(project))
+        self.state = self._followed(self.teaching)
         self.view = StateView(self.dataset.candidates)
         self.columns: QueueColumns  # from the first `set_posterior` on
         self.neighbours: Neighbours | None = None  # who follows a decision at once, where that is known already
@@ -49,8 +49,11 @@ class ProjectState:
             self.view.edit(edited, self.state.sets_of(edited))
         self._opened = True
 
-    def _followed(self) -> State:
-        """The state that the journal gives, with which of its entries are our own and have passing numbers."""
+    def _followed(self, teaching: Teaching | None = None) -> State:
+        """The state that the journal gives, with which of its entries are our own and have passing numbers.
+
+        What the last training was told of it is noted on the way.
+        """
         newest, own, entries = 0, set[int](), self._entries()
 
         def noted() -> Iterator[Entry]:
@@ -62,8 +65,17 @@ class ProjectState:
                     own.add(entry.seq)
                 yield entry
 
+        state = State(self.dataset.candidates)
         try:
-            state = State(self.dataset.candidates, noted())
+            for entry in noted():
+                if teaching is not None:
+                    teaching.read(entry.time, state.label)
+                effective = state.apply(entry)
+                if teaching is not None and effective.action in EDITS:
+                    touched = np.array(effective.positions, np.int64)
+                    teaching.reread(touched[state.once_edited[touched]])
+            if teaching is not None:
+                teaching.read_all(state.label)
         except ValueError as error:
             location = self.project.location
             raise ProjectError(f"the project is damaged: {error}", path=location.path, remedy=RESCUE) from error
@@ -250,6 +262,12 @@ class ProjectState:
         self.view.widen(self.columns.base, anything)
         if len(joined := np.flatnonzero(anything)):
             self.columns.edit(joined, self.view.candidates().take(joined))
+
+
+def _last_lesson(project: ProjectStore) -> str:
+    """When the newest run began that learned anything; empty where none did, or nobody can tell."""
+    runs = () if project.damaged else project.runs.all()
+    return next((run.started for run in reversed(runs) if run.results), "")
 
 
 def _widened(posterior: Posterior, n_labels: int) -> Posterior:

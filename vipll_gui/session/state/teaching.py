@@ -5,13 +5,36 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
+from vipll_gui.session.state.instance import NO_LABEL
+
 
 class Teaching:
-    """Compares what people said with what the last training was told that learned anything."""
+    """Compares what people said with what the last training was told that learned anything.
 
-    def __init__(self, labels: NDArray[np.int32]) -> None:
-        self.begin(labels)
+    Of a project that is opened, the journal tells it: what was written until that training began.
+    """
+
+    def __init__(self, count: int, lesson: str) -> None:
+        self._lesson = lesson  # when that training began, while the journal is read; empty where there was none
+        self.begin(np.full(count, NO_LABEL, np.int32))
         self.learn()
+
+    def read(self, time: str, labels: NDArray[np.int32]) -> None:
+        """Note, before an entry of the journal is followed, what was decided until then."""
+        if self._lesson and time > self._lesson:
+            self.read_all(labels)
+
+    def read_all(self, labels: NDArray[np.int32]) -> None:
+        """Note that the last training was told all that was decided so far, if there was one."""
+        if self._lesson:
+            self._lesson = ""
+            self.begin(labels)
+            self.learn()
+
+    def reread(self, positions: NDArray[np.int64]) -> None:
+        """Note, while the journal is read, that candidates were ruled out, added or brought back."""
+        if not self._lesson:  # else the training was told
+            self.edit(positions)
 
     def begin(self, labels: NDArray[np.int32]) -> None:
         """Note that a training is told all there is, decided labels among it."""

@@ -66,6 +66,31 @@ def test_what_is_ruled_out_or_added_teaches_too(session: Session) -> None:
     assert names(session, 0) == {0}
 
 
+def test_what_was_taught_before_a_break_counts_after_it(session: Session) -> None:
+    path, truth = session.path, session.dataset.truth
+    assert path is not None
+    assert truth is not None
+    birds, dogs = (np.flatnonzero(truth == label).tolist() for label in (0, 2))
+    session.decide(birds[:3], 0)
+    session.close()
+    with Session.open(path) as again:
+        assert again.taught == 3  # nothing has learned them
+        assert again.teach() is not None
+        again.decide(birds[3:5], 0)
+        again.rule_out(dogs[:2], 0)
+        again.decide(birds[0], 2)
+        again.decide(birds[5], 0)
+        again.undo()
+        taught = again.taught
+    with Session.open(path) as later:
+        assert later.taught == taught == 5
+        outcome = later.teach()
+        assert outcome is not None
+        assert outcome.taught == 5
+    with Session.open(path) as learned:
+        assert learned.taught == 0
+
+
 def test_what_a_set_may_lack_is_named_after_a_round_as_it_was_after_a_training(tmp_path: Path) -> None:
     dataset = clusters(90)
     truth = dataset.truth
