@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import importlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from PySide6.QtWidgets import (
 from vipll_gui.errors import GoneError
 from vipll_gui.qt.background.images import ImageLoader
 from vipll_gui.qt.background.sounds import SoundLoader
-from vipll_gui.qt.background.tasks import Failure, Task, TaskRunner
+from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.dialogs.problem import show_problem
 from vipll_gui.qt.look.icons import app_icon
 from vipll_gui.qt.settings import keys
@@ -67,6 +68,7 @@ class MainWindow(ShellWindow):
         self._ends_next = False  # the window, when the project has been closed
         self._project_page: ProjectPage | None = None
         self.preparation = IdleBuilder(self._make_project_page, self)
+        self._plots = IdleBuilder(self._load_plots, self)
         self.keymap = Keymap(self.settings, self)
         self._actions = ActionMap(self)
         self._held_keys = HeldKeys()
@@ -292,6 +294,16 @@ class MainWindow(ShellWindow):
             gc.collect()  # what is left of the project before must not be kept for good
         self._had_project = True
         gc.freeze()
+        self._plots.begin()
+
+    def _load_plots(self) -> Iterator[None]:
+        """Loads what draws plots off the main thread, where it would hold up the first look at one."""
+
+        def work(_control: Control) -> None:
+            importlib.import_module("vipll_gui.qt.views.cooccurrence.cooccurrence_view")
+
+        self.tasks.start("", work, shown=False, quiet=True)
+        yield
 
     @Slot()
     def _save_copy_and_go_on(self) -> None:
@@ -361,6 +373,7 @@ class MainWindow(ShellWindow):
     def shut_down(self) -> None:
         """Ends all threads, then closes the project."""
         self.preparation.stop()
+        self._plots.stop()
         gc.unfreeze()
         self.last_position.keep()
         self.controller.training.stop()
