@@ -6141,6 +6141,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Einen Filter wählen, den irgendeine Instanz passiert.</translation>
     </message>
     <message>
+        <source>Choose a shorter name: a disk takes 255 bytes, and of letters other than a to z fewer.</source>
+        <translation>Einen kürzeren Namen wählen: Ein Datenträger nimmt 255 Byte an, also weniger andere Buchstaben als a bis z.</translation>
+    </message>
+    <message>
         <source>Choose one of: {rankings}; or {why}</source>
         <translation>Zur Wahl stehen: {rankings}; oder {why}</translation>
     </message>

@@ -175,3 +175,30 @@ def test_the_command_to_go_on_with_can_be_copied(home: Path, capsys: pytest.Capt
     run("import", "trees.csv", "--out", "my trees.vipll")
     words = shlex.split(capsys.readouterr().out.splitlines()[-1].removeprefix("Next: "))
     assert words == ["vipll-gui", "train", "my trees.vipll"]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "import a.csv --out {}.vipll",
+        "import {}.csv --out b.vipll",
+        "export a.vipll --out {}.csv",
+        "export a.vipll --out {}.csv --json",
+        "export a.vipll --format folders --out {}",
+        "report a.vipll --out {}.html",
+        "cooccurrence a.vipll --out {}.csv",
+        "info {}.vipll",
+        "decide a.vipll {}.jsonl",
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="told otherwise there")
+def test_a_name_that_no_disk_takes_is_refused_with_what_to_do(
+    home: Path, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    write_candidates_csv(Path("a.csv"), clusters(12))
+    Session.create(clusters(12), home / "a.vipll").close()
+    before = sorted(home.iterdir())
+    capsys.readouterr()
+    assert main(words.format("ü" * 130).split()) == 1
+    assert "Choose a shorter name" in capsys.readouterr().err
+    assert sorted(home.iterdir()) == before

@@ -97,7 +97,9 @@ def _run(words: list[str]) -> int:
     except BrokenPipeError:  # the reader of our output has seen enough
         return 0
     except OSError as error:  # of the system, not of the user's data: no space, no permission
-        complain(f"vipll-gui: {error}")
+        from vipll_gui.data.files import SHORTER, is_too_long
+
+        complain(f"vipll-gui: {error}", *([SHORTER] if is_too_long(error) else []))
         return 1
 
 

@@ -119,7 +119,10 @@ def json_lines(source: str) -> Iterator[Iterator[bytes]]:
         with Path(source).open("rb") as file:
             yield _bounded(file)
     except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path=source) from error
+        from vipll_gui.data.files import SHORTER, is_too_long
+
+        remedy = SHORTER if is_too_long(error) else "Check the file and your rights."
+        raise InputError(f"cannot be read ({error.strerror})", path=source, remedy=remedy) from error
 
 
 def _bounded(file: IO[bytes]) -> Iterator[bytes]:

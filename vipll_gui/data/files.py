@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import tempfile
@@ -13,6 +14,7 @@ from vipll_gui.errors import InputError, OutputError
 from vipll_gui.interruptions import held_back
 
 _ROOM = 200  # bytes; file systems take 255
+SHORTER = "Choose a shorter name: a disk takes 255 bytes, and of letters other than a to z fewer."
 _LONGEST = 4096  # characters of a path
 
 
@@ -32,7 +34,7 @@ def atomic_path(path: Path) -> Iterator[Path]:
         raise OutputError(
             f"cannot write this file ({error.strerror or error})",
             path=path,
-            remedy="Choose another name, or make room.",
+            remedy=SHORTER if is_too_long(error) else "Choose another name, or make room.",
         ) from error
     finally:
         if temporary is not None:
@@ -49,9 +51,16 @@ def _part_of(path: Path) -> Path:
         os.close(handle)
     except OSError as error:
         raise OutputError(
-            f"cannot write here ({error.strerror})", path=path, remedy="Choose another folder, or make room."
+            f"cannot write here ({error.strerror})",
+            path=path,
+            remedy=SHORTER if is_too_long(error) else "Choose another folder, or make room.",
         ) from error
     return Path(name)
+
+
+def is_too_long(error: OSError) -> bool:
+    """Whether a file's name is longer than the disk takes: another folder does not mend that."""
+    return error.errno == errno.ENAMETOOLONG
 
 
 def shortened(name: str) -> str:
@@ -73,6 +82,14 @@ def not_a_file(path: Path) -> str:
     return "a folder" if path.is_dir() else "a device or pipe"
 
 
+def is_there(path: Path) -> bool:
+    """Whether there is anything of this name; nothing is where no file can have it, which those tell who write it."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
+
+
 def require_file(path: Path) -> None:
     """Raise an InputError that says what is wrong unless `path` is a readable, non-empty file."""
     try:
@@ -86,7 +103,8 @@ def require_file(path: Path) -> None:
             if not file.read(1):
                 raise InputError("the file is empty (0 bytes)", path=path, remedy="Export it again from its source.")
     except OSError as error:
-        raise InputError(f"cannot be read ({error.strerror})", path=path) from error
+        remedy = SHORTER if is_too_long(error) else "Check the file and your rights."
+        raise InputError(f"cannot be read ({error.strerror})", path=path, remedy=remedy) from error
 
 
 def inside(folder: Path, name: str) -> Path | None:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
+from vipll_gui.data.files import SHORTER, is_too_long, shortened
 from vipll_gui.errors import OutputError
 
 LONGEST = 80  # characters; with escapes and other scripts below the 255 bytes file systems allow
@@ -26,11 +27,14 @@ def atomic_folder(path: Path) -> Iterator[Path]:
         if path.exists() and (not path.is_dir() or any(path.iterdir())):
             problem = "this folder is not empty" if path.is_dir() else "there is already a file of this name"
             raise OutputError(problem, path=path, remedy="Choose another name, or clear it away first.")
-        path.absolute().parent.mkdir(parents=True, exist_ok=True)
-        temporary = Path(tempfile.mkdtemp(prefix=f".{path.name}.", suffix=".part", dir=path.absolute().parent))
+        beside = path.absolute().parent
+        beside.mkdir(parents=True, exist_ok=True)
+        temporary = Path(tempfile.mkdtemp(prefix=f".{shortened(path.name)}.", suffix=".part", dir=beside))
     except OSError as error:
         raise OutputError(
-            f"cannot write here ({error.strerror})", path=path, remedy="Choose another folder, or make room."
+            f"cannot write here ({error.strerror})",
+            path=path,
+            remedy=SHORTER if is_too_long(error) else "Choose another folder, or make room.",
         ) from error
     try:
         yield temporary
@@ -42,7 +46,7 @@ def atomic_folder(path: Path) -> Iterator[Path]:
         raise OutputError(
             f"cannot write this folder ({error.strerror or error})",
             path=path,
-            remedy="Choose another name, or make room.",
+            remedy=SHORTER if is_too_long(error) else "Choose another name, or make room.",
         ) from error
     finally:
         with suppress(OSError):

@@ -224,3 +224,11 @@ def test_what_was_written_can_be_opened(
     assert [Path(name) for name in opened] == [tmp_path / "all.csv"]
     bar.say("something else")
     assert not bar.open.isVisible()
+
+
+def test_a_name_that_no_disk_takes_is_told_with_what_to_do(qtbot: QtBot, dialog: ExportDialog, tmp_path: Path) -> None:
+    dialog.target.set_path(tmp_path / f"{'n' * 300}.csv")
+    qtbot.mouseClick(dialog.write, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not dialog.writing, timeout=MINUTE)
+    assert dialog.isVisible()
+    assert "Choose a shorter name" in dialog.error.text()

@@ -97,7 +97,7 @@ def json_list(source: Source) -> Iterator[Item]:
 
 
 def _decoded(source: Source, content: str, at: int, row: int, *, counted: bool) -> tuple[Any, int]:
-    """What starts at a place, and where it ends; an error tells the line that is broken, or the object by its number."""
+    """What starts at a place, and where it ends; an error tells the line that is broken, or the object's number."""
     try:
         return json.JSONDecoder().raw_decode(content, at)
     except (ValueError, RecursionError) as error:

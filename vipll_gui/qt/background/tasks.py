@@ -15,8 +15,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThreadPool, Signal, Slot
 
+from vipll_gui.data.files import SHORTER, is_too_long
 from vipll_gui.errors import VipllError
-from vipll_gui.qt.look.language import tell_error
+from vipll_gui.qt.look.language import tell, tell_error
 
 
 class Cancelled(Exception):  # noqa: N818  (not an error: somebody asked for it)
@@ -39,7 +40,7 @@ class Failure:
             return cls(title, tell_error(error), error=error)
         if isinstance(error, OSError):
             text = f"{error.strerror or error}: {error.filename}" if error.filename else str(error)
-            return cls(title, text, error=error)
+            return cls(title, f"{text}\n{tell(SHORTER)}" if is_too_long(error) else text, error=error)
         blame = QCoreApplication.translate("Failure", "This is a mistake in the program, not in your data:")
         details = "".join(traceback.format_exception(error))
         return cls(title, f"{blame} {type(error).__name__}: {error}", details, error)

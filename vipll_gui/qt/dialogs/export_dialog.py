@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from vipll_gui.data import WRITERS, How
+from vipll_gui.data.files import is_there
 from vipll_gui.qt.background.tasks import Failure, Task
 from vipll_gui.qt.dialogs.export_filter_box import ExportFilterBox, ticked
 from vipll_gui.qt.dialogs.path_row import PathRow
@@ -185,7 +186,7 @@ class ExportDialog(ScrollingDialog):
         if path is None:
             return []
         files = [path, sidecar_path(path)] if path.name and self.sidecar.isChecked() else [path]
-        return [file for file in files if file.is_file()]
+        return [file for file in files if is_there(file) and file.is_file()]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Enter in the field of the file leads to the button first, where something would be replaced."""

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from vipll_gui.data.files import is_there
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.dialogs.path_row import PathRow
 from vipll_gui.qt.look.fitting_dialog import FittingDialog
@@ -109,7 +110,7 @@ class MergeDialog(FittingDialog):
         self.model.show_things(())
         self.error.hide()
         path = self.copy.path
-        if path is None or path.suffix != SUFFIX or not path.is_file():
+        if path is None or path.suffix != SUFFIX or not (is_there(path) and path.is_file()):
             self.words.setText(self.tr("Choose the copy: what it brings is shown before anything is written."))
             self._check()
             return
@@ -139,7 +140,7 @@ class MergeDialog(FittingDialog):
     def _check(self) -> None:
         target = self.target.path
         ready = self.preview is not None and self._task is None and target is not None
-        taken = target is not None and target.exists()
+        taken = target is not None and is_there(target)
         if taken and ready:
             self.error.setText(self.tr("There is already a file of this name: choose another one."))
         self.error.setVisible(bool(taken and ready))

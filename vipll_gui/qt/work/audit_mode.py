@@ -72,7 +72,7 @@ class AuditMode(QObject):
         return self.progress.audit.order[self.progress.checks : self.progress.checks + count]
 
     def is_done_with(self, position: int) -> bool:
-        """Whether an instance is checked and nothing more need be: a key that came once too often is meant for another."""
+        """Whether an instance is checked and nothing more need be: a key may have come once too often."""
         progress = self.progress
         return progress is not None and progress.proved and position in progress.audit.order[: progress.checks]
 

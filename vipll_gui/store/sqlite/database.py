@@ -16,7 +16,7 @@ from sqlalchemy import Connection, Engine, create_engine, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import Pool, QueuePool
 
-from vipll_gui.data.files import not_a_file
+from vipll_gui.data.files import SHORTER, is_too_long, not_a_file
 from vipll_gui.errors import ProjectError
 from vipll_gui.interruptions import held_back
 from vipll_gui.store.location import SUFFIX
@@ -138,7 +138,8 @@ def check_header(path: Path) -> None:
             "there is no such project", path=path, remedy="Check the name, or make one with import."
         ) from error
     except OSError as error:
-        raise ProjectError(f"cannot be read ({error.strerror})", path=path, remedy="Choose another file.") from error
+        remedy = SHORTER if is_too_long(error) else "Choose another file."
+        raise ProjectError(f"cannot be read ({error.strerror})", path=path, remedy=remedy) from error
     if not head:
         raise ProjectError("the file is empty (0 bytes)", path=path, remedy="Restore it from a copy.")
     if not is_ours(head):

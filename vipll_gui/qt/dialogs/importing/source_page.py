@@ -9,7 +9,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QLabel, QToolButton, QVBoxLayout
 
 from vipll_gui.data import READERS
-from vipll_gui.data.files import require_file
+from vipll_gui.data.files import is_there, require_file
 from vipll_gui.data.readers import recognise
 from vipll_gui.qt.background.tasks import Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
@@ -103,7 +103,7 @@ class SourcePage(Page):
             return
 
         def work(_control: Control) -> str:
-            if not path.is_dir():
+            if not (is_there(path) and path.is_dir()):
                 require_file(path)
             return recognise(path).name
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit
 
+from vipll_gui.data.files import is_there
 from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.importing.page import Page
@@ -64,7 +65,7 @@ class TargetPage(Page):
     def ready(self) -> bool:
         """Whether there is a name that is free, or may be taken."""
         target = self.target
-        free = target is not None and (not target.exists() or self.overwrite.isChecked())
+        free = target is not None and (not is_there(target) or self.overwrite.isChecked())
         return self.task is None and free and (not self._needs_argument or self.argument.path is not None)
 
     @property
@@ -102,7 +103,7 @@ class TargetPage(Page):
     @Slot()
     def _check(self) -> None:
         target = self.target
-        self.overwrite.setVisible(target is not None and target.is_file())
+        self.overwrite.setVisible(target is not None and is_there(target) and target.is_file())
         self._form.setRowVisible(self.encoder, self._pictures)
         self._form.setRowVisible(self.argument, self._needs_argument)
         kind = str(self.encoder.currentData()).partition(":")[2]
@@ -119,7 +120,7 @@ class TargetPage(Page):
         encoder = str(self.encoder.currentData()) if self._pictures else "pixels"
         if ":" in encoder:
             encoder = f"{encoder.partition(':')[0]}:{self.argument.edit.text().strip()}"
-        skip_bad, overwrite, new = draft.skip_bad, self.overwrite.isChecked(), not target.exists()
+        skip_bad, overwrite, new = draft.skip_bad, self.overwrite.isChecked(), not is_there(target)
 
         def work(control: Control) -> Path:
             made = import_in_subprocess(
