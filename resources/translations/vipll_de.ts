@@ -9610,6 +9610,13 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     </message>
 </context>
 <context>
+    <name>VoteFollower</name>
+    <message>
+        <source>Weighing votes</source>
+        <translation>Stimmen werden gewichtet</translation>
+    </message>
+</context>
+<context>
     <name>Welcome</name>
     <message>
         <source>Start</source>

@@ -278,6 +278,11 @@ class OpenProject:
         return self._runs.learned
 
     @property
+    def believes_votes_alone(self) -> bool:
+        """Whether what is believed is what votes say by themselves: nothing has been learned yet."""
+        return self.project_state.votes_alone is not None
+
+    @property
     def taught(self) -> int:
         """How many instances people settled or edited that the newest run which learned anything was not told of."""
         return self._runs.taught

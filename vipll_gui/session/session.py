@@ -30,6 +30,7 @@ from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.places import HERE, Place
 from vipll_gui.session.training.rounds import RoundOutcome
 from vipll_gui.session.training.run import TrainingRun
+from vipll_gui.session.training.vote_beliefs import VotesAlone, weigh_votes
 from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import relocate_media
 from vipll_gui.session.transfer.media_copies import MediaCopies
@@ -246,6 +247,14 @@ class Session(OpenProject):
     def set_run_settings(self, settings: Mapping[str, object]) -> Changes:
         """Choose what the next run is started with; a TrainingError where a setting makes no sense."""
         return self._runs.choose(settings)
+
+    def weigh_votes(self, decided: NDArray[np.int32]) -> VotesAlone | None:
+        """What votes say by themselves, given these decided labels; may be asked from any thread, and takes a while."""
+        return weigh_votes(self.dataset, decided)
+
+    def take_votes(self, alone: VotesAlone) -> Changes:
+        """Believe what votes say by themselves, as they do when a project is opened, until something is learned."""
+        return self._runs.take_votes(alone)
 
     def prepare_neighbours(self) -> None:
         """Find out who lies near whom, so that neighbours follow decisions at once; ask off the main thread."""

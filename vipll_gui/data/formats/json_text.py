@@ -101,9 +101,10 @@ def _decoded(source: Source, content: str, at: int, row: int, *, counted: bool) 
     try:
         return json.JSONDecoder().raw_decode(content, at)
     except (ValueError, RecursionError) as error:
-        known = isinstance(error, json.JSONDecodeError)
-        row += content.count("\n", at, error.pos) if known and not counted else 0
-        reason = error.msg if known else "nested too deeply"
+        reason = "nested too deeply"
+        if isinstance(error, json.JSONDecodeError):
+            row += 0 if counted else content.count("\n", at, error.pos)
+            reason = error.msg
         raise source.error(f"not well-formed JSON ({reason[:100]})", _NOT_JSON, row=row) from error
 
 

@@ -43,6 +43,7 @@ from vipll_gui.qt.work.neighbour_finder import NeighbourFinder
 from vipll_gui.qt.work.queue_cursor import Opened
 from vipll_gui.qt.work.retraining import Retraining
 from vipll_gui.qt.work.teamwork import Teamwork
+from vipll_gui.qt.work.vote_follower import VoteFollower
 from vipll_gui.store import load_stores
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class MainWindow(ShellWindow):
         self.last_position = LastPosition(self.controller, self.settings, self)
         self.retraining = Retraining(self.controller, self.settings, self)
         self.neighbours = NeighbourFinder(self.controller, self.tasks, self)
+        self.votes = VoteFollower(self.controller, self.tasks, self)
         self.controller.followers.want(self.settings.duplicates)
         self.controller.training.train_on(self.settings.train_on, self.settings.job_folder)
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)

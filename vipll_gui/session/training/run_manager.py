@@ -21,7 +21,7 @@ from vipll_gui.session.training.method_choice import METHOD, MethodChoice
 from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome, learned_in_a_round
 from vipll_gui.session.training.run import TrainingRun, versions
 from vipll_gui.session.training.run_difference import RunDifference, difference
-from vipll_gui.session.training.vote_beliefs import weigh_votes
+from vipll_gui.session.training.vote_beliefs import VotesAlone, weigh_votes
 from vipll_gui.store import now
 
 CHOSEN = "current_run"  # the fact that names the run somebody went back to; none from the next that learns anything on
@@ -50,6 +50,13 @@ class RunManager:
     def learned(self) -> bool:
         """Whether there is a model whose beliefs are shown; what votes say by themselves is none."""
         return self._state.columns.base is not None and self._state.votes_alone is None
+
+    def take_votes(self, alone: VotesAlone) -> Changes:
+        """Believe what votes say by themselves, weighed anew; nothing changes where something was learned meanwhile."""
+        if self._state.votes_alone is None:
+            return Changes(Change(0))
+        self._state.set_posterior(alone.posterior, alone.nats)
+        return Changes(Change.POSTERIOR)
 
     def start(self, settings: Mapping[str, object], *, warm: bool) -> TrainingRun:
         """A training run on the present state, noted in the project."""
