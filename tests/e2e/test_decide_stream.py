@@ -149,3 +149,10 @@ def test_nothing_is_learned_without_features(
     (tmp_path / "steps").write_bytes(b"")
     assert main(["decide", str(project), str(tmp_path / "steps"), "--retrain", "1"]) != 0
     assert "no features to learn from" in capsys.readouterr().err
+
+
+def test_who_names_an_instance_that_is_not_there_is_told_where_the_ids_are(
+    project: Address, capsys: pytest.CaptureFixture[str]
+) -> None:
+    answers = decide(project, capsys, b'{"id": "row-99", "label": "bee"}', b'{"ids": ["row-1", "x"], "label": "bee"}')
+    assert [answer["remedy"] for answer in answers] == ["`vipll-gui rank` lists the ids."] * 2

@@ -13,6 +13,7 @@ from vipll_gui.session.state.project_state import ProjectState
 
 SOURCE = "script"
 FORM = 'A line is a JSON object such as {"id": "17", "label": "oak"} or {"action": "undo"}.'
+IDS = "`vipll-gui rank` lists the ids."
 
 
 class Script:
@@ -48,7 +49,7 @@ class Script:
                 return [self._positions[_plain(name, "one of the ids")] for name in several]
             return self._positions[text_in(record, "ids" if "ids" in record else "id")]
         except KeyError as error:
-            raise InputError(f"there is no instance {str(error.args[0])[:200]!r}", remedy=FORM) from error
+            raise InputError(f"there is no instance {str(error.args[0])[:200]!r}", remedy=IDS) from error
 
     def label(self, record: Mapping[str, Any]) -> int:
         """The label a record names."""
