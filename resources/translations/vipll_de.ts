@@ -5729,10 +5729,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>ein anderes Projekt steht auf dem Server jetzt an der Stelle von diesem</translation>
     </message>
     <message>
-        <source>any media</source>
-        <translation>irgendwelche Medien</translation>
-    </message>
-    <message>
         <source>the order in which they were imported</source>
         <translation>in der Reihenfolge, in der sie importiert wurden</translation>
     </message>
@@ -6289,6 +6285,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>The lead has said anew who is to decide what</source>
         <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
+    </message>
+    <message>
+        <source>There is nothing to look for in another folder.</source>
+        <translation>In einem anderen Ordner gibt es nichts zu suchen.</translation>
     </message>
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
@@ -7897,6 +7897,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>this is none of the {path} files that are known: it holds {glimpse}</source>
         <translation>dies ist keine der bekannten {path}-Dateien: sie enthält {glimpse}</translation>
+    </message>
+    <message>
+        <source>this project has no pictures or sounds</source>
+        <translation>dieses Projekt hat keine Bilder oder Klänge</translation>
     </message>
     <message>
         <source>what it holds of its files does not fit its instances</source>

@@ -202,3 +202,9 @@ def test_a_name_that_no_disk_takes_is_refused_with_what_to_do(
     assert main(words.format("ü" * 130).split()) == 1
     assert "Choose a shorter name" in capsys.readouterr().err
     assert sorted(home.iterdir()) == before
+
+
+def test_a_table_has_nothing_to_look_for_in_another_folder(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    Session.create(clusters(12), home / "a.vipll").close()
+    assert main(["relocate", "a.vipll", "."]) == 1
+    assert "a.vipll: this project has no pictures or sounds" in capsys.readouterr().err

@@ -47,9 +47,15 @@ def media_changed(project_state: ProjectState, position: int) -> bool:
 def relocate_media(project_state: ProjectState, folder: Path, *, compare: bool = True) -> Changes:
     """Look for the pictures and sounds in another folder from now on; `compare` them with what was imported."""
     media = project_state.dataset.media
+    if not media:
+        raise ProjectError(
+            "this project has no pictures or sounds",
+            path=project_state.project.location.path,
+            remedy="There is nothing to look for in another folder.",
+        )
     base = _folder_of_names(folder, media[:LOOKED_AT])
     if base is None:
-        example = media[0] if media else "any media"
+        example = media[0]
         raise ProjectError(f"{example} is not in this folder", path=folder, remedy=_advice(folder, example))
     project_state.project.set_media_folder(base)
     project_state.dataset = project_state.dataset.replaced(folder=base)
