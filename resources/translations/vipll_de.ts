@@ -2340,8 +2340,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Nur diese Handlung zeigen</translation>
     </message>
     <message>
-        <source>Filter by instance, label or comment</source>
-        <translation>Nach Instanz, Label oder Kommentar filtern</translation>
+        <source>Instance, label, comment</source>
+        <translation>Instanz, Label, Kommentar</translation>
     </message>
     <message>
         <source>Filter the history by text</source>
@@ -3544,7 +3544,7 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
     <message>
         <source>with any other</source>
-        <translation>mit jedem anderen</translation>
+        <translation>mit jedem</translation>
     </message>
     <message>
         <source>Anybody</source>

@@ -313,6 +313,18 @@ def test_the_history_is_not_scrolled_sideways(qtbot: QtBot, open_window: Opener,
     assert [one for one in cut_texts(history) if not one.endswith("placeholder cut")] == []
 
 
+@pytest.mark.usefixtures("language")
+def test_filters_can_be_read_whole_while_nothing_is_chosen(qtbot: QtBot, open_window: Opener, trained: Path) -> None:
+    window = small(open_window(trained))
+    filters = window.project_page.queue.filters
+    assert cut_texts(filters) == []
+    window.project_page.show_tab("history")
+    history = window.project_page.history
+    qtbot.waitUntil(lambda: history.what.count() > 1, timeout=MINUTE)
+    QApplication.processEvents()
+    assert cut_texts(history) == []
+
+
 def test_a_list_that_was_empty_at_first_is_no_wider_than_its_names(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)

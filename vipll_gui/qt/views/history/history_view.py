@@ -64,7 +64,7 @@ class HistoryView(BackgroundView):
             combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             combo.activated.connect(self._filter)
         self.text = styled(
-            FilterEdit(placeholderText=self.tr("Filter by instance, label or comment"), clearButtonEnabled=True),
+            FilterEdit(placeholderText=self.tr("Instance, label, comment"), clearButtonEnabled=True),
             spoken=self.tr("Filter the history by text"),
         )
         self.text.textChanged.connect(self._filter)
