@@ -3,8 +3,8 @@
 Networks repeat what they were told of an instance. Beside them, half of every posterior is that of three voices which
 all leave the instance out: a kernel regression of the label weights (`leave_one_out/smoother.py`), a forest
 (`forest.py`) and p(x|y). How much each counts is found by how much probability they give to candidate sets. Judge and
-networks start from the same expectation-maximisation and come to their own conclusions: docs/decisions/0016-doubt.md,
-0028-forest.md.
+networks come to their own conclusions, from where expectation-maximisation and then what is alike led:
+docs/decisions/0016-doubt.md, 0028-forest.md.
 
 Since it speaks of labels outside the sets as of those inside, it also tells which sets lack their truth
 (`missing.py`), beside what is believed within the sets. Only where such sets are common enough to be sure of is
@@ -14,7 +14,7 @@ Two labels that have changed places are exchanged before that (`exchanges.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 import numpy as np
@@ -32,6 +32,7 @@ from vipll_gui.learning.methods.vipll.judge_model import WEIGHT, JudgeModel
 from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
+from vipll_gui.learning.methods.vipll.set_chances import SetChances
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scenes import Scenes
@@ -98,13 +99,17 @@ class Judge:
         self._inside = problem.candidates.cpu().numpy()
         self._certain = np.zeros(len(problem), np.bool_) if certain is None else certain
         self._came = came  # (n, k) the sets before decisions
+        self._chances = SetChances(self._inside, self._certain, ranks)
         self._smoother = make_smoother(scores, LANDMARKS, RIDGE, ranks)
         self._grower = Grower(scores[:, : scores.shape[1] // 2], self._inside.shape[1], ranks=ranks)  # on normal scores
         self._forest: Forest | None = None  # the newest
         self._evidence = np.zeros((1, 1), np.float32) if evidence is None else evidence.cpu().numpy()
         self._steps = STEPS if total(ranks, len(problem)) <= MANY else STEPS_OF_MANY
-        self.told: Told | None = None  # from the conclusion on, as the rest
-        self._said = torch.empty(0)  # (n, k)
+        self._start = torch.empty(0)  # (n, k) label weights before all steps, from the beginning on
+        self._found: FloatArray = np.empty((0, 0), np.float32)  # (n, k) where what is alike led from there
+        self._exchanged = False  # whether labels had changed places there, and were put back
+        self.told: Told | None = None  # from the conclusion on
+        self._said = torch.empty(0)  # (n, k), as all that follows since it began
         self._predicted = torch.empty(0)  # (n, k) the same without what is told from elsewhere
         self._missing = torch.empty(0)  # (n,) how probably each set lacks its truth; nan where that is no question
         self._suits = torch.empty(0)  # (n, k) how well labels outside suit the rest of each set, as shares
@@ -115,42 +120,59 @@ class Judge:
         self._problem = self._problem.to(device)
         self._said, self._predicted = self._said.to(device), self._predicted.to(device)
         self._missing, self._suits = self._missing.to(device), self._suits.to(device)
+        self._start = self._start.to(device)
         if self.told is not None:
             self.told = Told(*(one.to(device) for one in self.told))
 
-    def conclude(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> bool:
-        """Follow what the voices say, from label weights (n, k) on; False if stopped.
+    def begin(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> bool:
+        """Follow what is alike, from label weights (n, k) on, and say what that comes to; False if stopped.
 
-        First what is alike alone. Where sets without their truth are common it starts anew a few times, at label
-        weights as they were at first; elsewhere all voices are followed then.
+        So there is something to say before the first tree is grown, which takes longer than all of this.
         """
-        nobody = np.zeros((1, 1), np.float32)
+        self._start, nobody = start, np.zeros((1, 1), np.float32)
         followed = self._follow(weights.cpu().numpy(), nobody, should_stop)
-        put_back = self._put_back(followed, nobody, should_stop)
-        begun = self._judged(put_back, nobody, should_stop)
-        if begun is None:
+        found = self._put_back(followed, nobody, should_stop)
+        if found is None:
             return False
+        self._found, self._exchanged = found, found is not followed
+        self._keep(found, self._doubts(found, nobody, self._without_trees(found)))
+        return True
+
+    def conclude(self, should_stop: Callable[[], bool]) -> Iterator[None]:
+        """Go on from what was begun, with trees, a step at a time, each of which leaves something to say.
+
+        Where sets without their truth are common, all starts anew a few times at label weights as they were at first,
+        in one step; elsewhere all voices are followed. It ends early where it is stopped.
+        """
+        begun = self._judged(self._found, np.zeros((1, 1), np.float32), should_stop)
+        if begun is None:
+            return
         found, doubts = begun
         common = doubts.missing.common
+        told = common or self._exchanged
         for _ in range(ROUNDS if common else LOOKS):
-            if common:
-                again = self._anew(start, doubts, should_stop)
-            else:
-                again = self._follow_all(found, doubts.voices, should_stop)
+            if not told:
+                self._keep(found, doubts)
+                yield
+            again = self._anew(doubts, should_stop) if common else self._follow_all(found, doubts.voices, should_stop)
             if again is None:
-                return False
+                return
             found, doubts = again
-        if common or put_back is not followed:
-            self.told = self._tell(torch.from_numpy(found).to(weights))
+        if told:
+            self.told = self._tell(torch.from_numpy(found).to(self._start))
+        self._keep(found, doubts)
+        yield
+
+    def _keep(self, found: FloatArray, doubts: Doubts) -> None:
+        """What is said from now on, under label weights (n, k)."""
         told = doubts.looks.logs + doubts.voices.strength * self._evidence
-        self._said = torch.from_numpy(normalised(told)).to(weights)
+        self._said = torch.from_numpy(normalised(told)).to(self._start)
         self._predicted = self._said
         if self._evidence.any():
-            self._predicted = torch.from_numpy(normalised(doubts.looks.logs)).to(weights)
-        self._missing = torch.from_numpy(doubts.missing.probability).to(weights)
-        self._suits = torch.from_numpy(doubts.looks.suits(self._inside)).to(weights)
+            self._predicted = torch.from_numpy(normalised(doubts.looks.logs)).to(self._start)
+        self._missing = torch.from_numpy(doubts.missing.probability).to(self._start)
+        self._suits = torch.from_numpy(doubts.looks.suits(self._inside)).to(self._start)
         self._model = self._concluded(found, doubts.voices.counts)
-        return True
 
     def _follow(self, found: FloatArray, beyond: FloatArray, should_stop: Callable[[], bool]) -> FloatArray | None:
         """ỹ after steps towards what those that are alike say of the candidates, and `beyond` (n, k) of the others."""
@@ -158,7 +180,8 @@ class Judge:
         for _ in range(self._steps):
             if should_stop():
                 return None
-            found = (found + self._within(log_shares(self._smoother.left_out(found))) * held + beyond) / 2
+            said = log_shares(self._smoother.left_out(found))
+            found = (found + self._within(said, found) * held + beyond) / 2
         return found
 
     def _put_back(
@@ -203,11 +226,18 @@ class Judge:
             if should_stop():
                 return None
             now = voices._replace(alike=log_shares(self._smoother.left_out(found)), explained=self._explained(found))
-            found = ((found + self._within(now.together, now.strength)) / 2).astype(np.float32)
+            step = self._within(now.together, found, now.strength)
+            found = ((found + step) / 2).astype(np.float32)
         return self._judged(found, np.zeros((1, 1), np.float32), should_stop)
 
-    def _within(self, logs: FloatArray, strength: float = 1.0) -> FloatArray:
-        """(n, k) shares within the sets by what is said of them, from elsewhere and in the scene, too."""
+    def _within(self, logs: FloatArray, weights: FloatArray, strength: float = 1.0) -> FloatArray:
+        """(n, k) shares within the sets by what is said of them, from elsewhere and in the scene, too.
+
+        Without scenes, which tell more of it, how sets come with their labels keeps common labels from swallowing rare
+        ones (`set_chances.py`), under label weights (n, k).
+        """
+        if self.scenes is None:
+            logs = logs + strength * self._chances.logs(weights)
         inside = normalised(np.where(self._inside, logs + strength * self._evidence, -np.inf))
         return inside if self.scenes is None else self.scenes.weighed(inside)
 
@@ -217,17 +247,22 @@ class Judge:
         found: FloatArray = table.cpu().numpy()
         return found
 
+    def _without_trees(self, weights: FloatArray) -> Voices:
+        """What is said under label weights (n, k) by what is alike and p(x|y)."""
+        self._forest = None
+        alike = log_shares(self._smoother.left_out(weights))
+        return Voices(alike, np.zeros_like(alike), self._explained(weights), np.array([1.0, 0.0, WEIGHT]))
+
     def _voices(self, weights: FloatArray, should_stop: Callable[[], bool]) -> Voices | None:
         """What is said under label weights (n, k), with a forest grown on them; None if stopped."""
-        alike, explained = log_shares(self._smoother.left_out(weights)), self._explained(weights)
-        self._forest, counts = None, np.array([1.0, 0.0, WEIGHT])
+        voices = self._without_trees(weights)
         if not self._grower:
-            return Voices(alike, np.zeros_like(alike), explained, counts)
+            return voices
         grown = self._grower.grow(weights, should_stop)
         if grown is None:
             return None
         self._forest, votes = grown
-        voices = Voices(alike, log_shares(votes), explained, counts)
+        voices = voices._replace(trees=log_shares(votes))
         some = slice(None, None, max(1, int(total(self._ranks, len(weights))) // JUDGED))
         said = [self._ranks.gathered(one[some]) for one in voices[:3]]
         fitted = fit_weights(said, self._ranks.gathered(self._inside[some]), np.array([0.5, 0.5, WEIGHT]))
@@ -244,17 +279,21 @@ class Judge:
         voices = None if weights is None else self._voices(weights, should_stop)
         if weights is None or voices is None:
             return None
+        return weights, self._doubts(weights, beyond, voices)
+
+    def _doubts(self, weights: FloatArray, beyond: FloatArray, voices: Voices) -> Doubts:
+        """What is to be said of sets under label weights (n, k), of which those `beyond` (n, k) are outside."""
         often = self._smoother.left_out(np.maximum(self._inside, beyond).astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
         labels = LabelsBeside.of(weights[asked], self._inside[asked], self._ranks)
         looks = SetLooks(voices.together, often, labels)
         missing = find_missing(looks, self._inside, weights, self._certain, self._ranks, self._came)
-        return weights, Doubts(voices, looks, missing)
+        return Doubts(voices, looks, missing)
 
-    def _anew(self, start: Tensor, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
+    def _anew(self, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
         """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
         beyond = doubts.missing.beyond(doubts.looks, self._inside)
-        found = self._put_back(self._from(start, beyond, self._steps, should_stop), beyond, should_stop)
+        found = self._put_back(self._from(self._start, beyond, self._steps, should_stop), beyond, should_stop)
         return self._judged(found, beyond, should_stop)
 
     def _tell(self, weights: Tensor) -> Told:
@@ -270,6 +309,11 @@ class Judge:
     def candidates(self) -> Tensor:
         """(n, k) the sets as they were given, whatever labels outside the networks are told of."""
         return self._problem.candidates
+
+    @property
+    def begun(self) -> Tensor:
+        """(n, k) label weights within the sets that what is alike led to."""
+        return torch.from_numpy(self._found).to(self._start)
 
     @property
     def said(self) -> Tensor:

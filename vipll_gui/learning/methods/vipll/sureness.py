@@ -20,7 +20,7 @@ from torch import Tensor
 
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 
-WRONG = 1.1  # labels that are wrong for each that is chosen otherwise, where this is rare
+WRONG = 0.95  # labels that are wrong for each that is chosen otherwise, where this is rare
 LEAST, MOST = 0.25, 6.0  # τ
 JUDGED = 20_000  # instances that are enough to find τ by
 STEPS = 16  # of halving the range of log τ

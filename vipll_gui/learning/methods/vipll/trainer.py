@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from itertools import islice
 
 import numpy as np
 import torch
@@ -25,10 +26,11 @@ from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
 from vipll_gui.learning.methods.vipll.generative import GaussianModel, GenerativeModel, NeuralModel
 from vipll_gui.learning.methods.vipll.going_on import again, covers
-from vipll_gui.learning.methods.vipll.judge import Judge, beside
+from vipll_gui.learning.methods.vipll.judge import Judge, Told
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
 from vipll_gui.learning.methods.vipll.leaving_out import shown_to
 from vipll_gui.learning.methods.vipll.picture_view import picture_view
+from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
 from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
@@ -88,7 +90,7 @@ class Trainer:
         self._model: FittedModel | None = None
         self._judge: Judge | None = None
         self._told: Tensor | None = None  # (n, k) the newest posteriors that were told
-        self._sureness = 1.0  # of predictions for new instances, where several ranks have found it
+        self._mixture: tuple[tuple[float, float] | None, float] = None, 1.0  # as several ranks have found it together
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
@@ -232,11 +234,13 @@ class Trainer:
             if number == 1 and phase == warm[0] and not self._heed_scenes():
                 done += epochs * cost
                 continue
-            if phase == "main" and self._judge and not self._heard(self._judge, should_stop):
+            if phase == "main" and not self._begun_judging(should_stop):
                 return
             self._trained = phase == "main"
             settling = Settling(self._running, self._ranks)
             for epoch in range(1, epochs + 1):
+                if phase == "main":
+                    self._hear(epoch, epochs, should_stop)
                 losses = self._of_all(self._epoch(phase, epoch, should_stop))
                 if should_stop():
                     return
@@ -275,26 +279,69 @@ class Trainer:
             self._running = self._begun
         return True
 
-    def _heard(self, judge: Judge, should_stop: Callable[[], bool]) -> bool:
-        """Let the judge conclude, and tell the networks of labels outside that it found; False if stopped."""
+    def _begun_judging(self, should_stop: Callable[[], bool]) -> bool:
+        """Let the judge begin, and networks start where that led; False if stopped.
+
+        What they are before they learn is kept, in case the judge finds other labels.
+        """
+        judge = self._judge
+        if judge is None:
+            return True
+        state = {name: one.clone() for name, one in self._network().state_dict().items()}
+        self._untaught = state, self._random.device, self._random.get_state()
+        self._conclusion: Iterator[None] | None = None  # the judge's, while it goes on
+        if not self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop)):
+            return False
+        if self._start is None and self._scenes is None:
+            self._running = judge.begun
+        return True
+
+    def _hear(self, epoch: int, epochs: int, should_stop: Callable[[], bool]) -> None:
+        """Let the judge take a step of its conclusion before an epoch but the first, and all before the last.
+
+        So the first posteriors are there before the first tree, which takes longer to grow than they do.
+        """
+        judge = self._judge
+        if judge is None or (epoch == 1 < epochs):
+            return
+
+        def step() -> bool:
+            going = self._conclusion = self._conclusion or judge.conclude(should_stop)
+            return any(True for _ in islice(going, 1))
+
+        while self._unless_memory(step):
+            if judge.told is not None:
+                self._begin_anew(judge.told, epoch, should_stop)
+            if epoch < epochs:
+                return
+
+    def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> None:
+        """Have networks learn up to an epoch from other sets: what they have learned so far was of others."""
+        self._problem = replace(self._problem, candidates=told.candidates)
+        self._cpu_problem = replace(self._cpu_problem, candidates=told.candidates.cpu())
+        state, device, random = self._untaught
+        self._network().load_state_dict(state)
+        if self._random.device == device:
+            self._random.set_state(random)
+        self._optimiser, self._table = AdamW(self._network().parameters(), self.recipe.learning_rate), None
+        if self._start:
+            self._update(self._evaluate())
+        else:
+            self._running = told.weights
+        for earlier in range(1, epoch):
+            self._epoch("main", earlier, should_stop)
+            self._update(self._evaluate())
+
+    def _unless_memory(self, work: Callable[[], bool]) -> bool:
+        """What the judge's work comes to, which is done again on the CPU where memory runs out."""
         try:
-            concluded = judge.conclude(self._begun, self._running, should_stop)
+            return work()
         except RuntimeError as error:
             if not self._bearable(error):
                 raise
             self._leave_device(error)  # it knows no batches that could be smaller
-            concluded = judge.conclude(self._begun, self._running, should_stop)
-        if not concluded:
-            return False
-        if judge.told is not None:
-            candidates = judge.told.candidates
-            self._problem = replace(self._problem, candidates=candidates)
-            self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
-            if self._start:
-                self._update(self._evaluate())
-            else:
-                self._running = judge.told.weights
-        return True
+            self._conclusion = None
+            return work()
 
     def model(self) -> FittedModel:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
@@ -302,8 +349,8 @@ class Trainer:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
         if self._judge is None:
             return self._model
-        sureness = self._fitting_power() if self._ranks is ALONE else self._sureness
-        return replace(self._model, judge=self._judge.model(), sureness=sureness)
+        counts, sureness = self._mixing() if self._ranks is ALONE else self._mixture
+        return replace(self._model, judge=self._judge.model(), sureness=sureness, counts=counts)
 
     def weights(self) -> bytes:
         """The model as trained so far, to be stored."""
@@ -490,11 +537,13 @@ class Trainer:
         otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
         self._told = sureness.as_sure(told, candidates, otherwise, self._ranks)
         if self._ranks is not ALONE:  # all are at work now, and not when a model is asked for
-            self._sureness = self._fitting_power()
+            self._mixture = self._mixing()
         return self._told
 
-    def _fitting_power(self) -> float:
-        """How sure predictions for new instances may be, by what was told last."""
-        if self._judge is None or self._unseen is None or self._told is None:
-            return 1.0
-        return fitting_power(beside(self._unseen, self._judge.predicted), self._told, self._ranks)
+    def _mixing(self) -> tuple[tuple[float, float] | None, float]:
+        """How much networks and judge count for new instances, and how sure these may be, by what was told last."""
+        judge, unseen = self._judge, self._unseen
+        if judge is None or unseen is None or self._told is None:
+            return None, 1.0
+        counts = fitting_counts(unseen, judge.predicted, judge.candidates, self._ranks)
+        return counts, fitting_power(mixed(unseen, judge.predicted, counts), self._told, self._ranks)

@@ -15,7 +15,7 @@ from vipll_gui.bench.scores import Predictions
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.learning import FittedModel, Settings, Trainer
 from vipll_gui.learning.methods.vipll import trainer as trainer_module
-from vipll_gui.learning.methods.vipll.judge import beside
+from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
 from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares, raised
 from vipll_gui.learning.methods.vipll.sureness import LEAST, MOST
 from vipll_gui.learning.stored_model import pack, unpack
@@ -99,8 +99,9 @@ def test_models_of_earlier_versions_predict_as_they_did(trained: Trainer) -> Non
     x, _, _ = blobs(40, seed=5)
     arrays, about = unpack(trained.weights())
     assert about.pop("sureness") != 1
+    assert about.pop("counts") != [0.5, 0.5]
     earlier = FittedModel.from_bytes(pack(arrays, about))
-    np.testing.assert_array_equal(earlier.beliefs(x), replace(trained.model(), sureness=1.0).beliefs(x))
+    np.testing.assert_array_equal(earlier.beliefs(x), replace(trained.model(), sureness=1.0, counts=None).beliefs(x))
 
 
 def test_timid_predictions_become_as_sure_as_they_are_right() -> None:
@@ -109,7 +110,8 @@ def test_timid_predictions_become_as_sure_as_they_are_right() -> None:
     trainer = Trainer(x[:500], sets.take(np.arange(500)), SETTINGS)
     list(trainer.run())
     model = trainer.model()
-    before, now = (Predictions.of(one.beliefs(x[500:]), truth[500:]) for one in (replace(model, sureness=1.0), model))
+    timid = replace(model, sureness=1.0, counts=None)
+    before, now = (Predictions.of(one.beliefs(x[500:]), truth[500:]) for one in (timid, model))
     assert before.probability.mean() < before.hits.mean() - 0.02
     assert now.ece < before.ece
     assert now.losses.mean() < before.losses.mean()
@@ -118,17 +120,18 @@ def test_timid_predictions_become_as_sure_as_they_are_right() -> None:
 def test_evidence_about_an_instance_makes_predictions_for_others_no_surer() -> None:
     """What is told of training instances from elsewhere, nobody tells of a new one."""
     x, sets, _ = blobs(300, spread=3.0, extra=0.5, seed=6)
-    told = LogEvidence("oracle", np.random.default_rng(0).normal(0, 6, len(sets.labels)).astype(np.float32))
-    trainer = Trainer(x, sets, SETTINGS, evidence=[told])
+    oracle = LogEvidence("oracle", np.random.default_rng(0).normal(0, 6, len(sets.labels)).astype(np.float32))
+    trainer = Trainer(x, sets, SETTINGS, evidence=[oracle])
     list(trainer.run())
     judge, unseen = trainer._judge, trainer._unseen
     assert judge is not None
     assert unseen is not None
     assert not torch.allclose(judge.said, judge.predicted)
     assert float(judge.predicted.amax(1).mean()) < float(judge.said.amax(1).mean())
-    assert trainer.model().sureness == pytest.approx(
-        fitting_power(beside(unseen, judge.predicted), trainer._judged(trainer._evaluate())), rel=1e-3
-    )
+    model = trainer.model()
+    assert model.counts == pytest.approx(fitting_counts(unseen, judge.predicted, judge.candidates))
+    told = trainer._judged(trainer._evaluate())
+    assert model.sureness == pytest.approx(fitting_power(mixed(unseen, judge.predicted, model.counts), told), rel=1e-3)
 
 
 def test_where_everybody_learned_from_all_predictions_stay() -> None:

@@ -1,0 +1,82 @@
+"""When the judge is heard: something is said before the first tree, and what comes of it in the end is the same."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from tests.support.problems import blobs
+from tests.unit.learning.methods.vipll.test_missing import clouds, without_truths
+from vipll_gui.data import CandidateSets
+from vipll_gui.learning import Settings, Trainer
+from vipll_gui.learning.forest import Grower
+
+SETTINGS = Settings(epochs=6, warmup_epochs=10, hidden=16, early_stop=False)
+Rows = NDArray[np.float32]
+
+
+def easy() -> tuple[Rows, CandidateSets]:
+    x, sets, _ = blobs(240, spread=1.2, seed=4)
+    return x, sets
+
+
+def lacking() -> tuple[Rows, CandidateSets]:
+    """Sets that lack their truth so often that everything is concluded anew."""
+    features, truth, inside = clouds(np.random.default_rng(3))
+    return features, without_truths(inside, truth, np.flatnonzero(inside.sum(axis=1) > 1)[::6])
+
+
+def test_the_first_posterior_is_there_before_the_first_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, grown = Grower.grow, list[int]()
+
+    def grow(self: Grower, *given) -> object:
+        grown.append(1)
+        return real(self, *given)
+
+    monkeypatch.setattr(Grower, "grow", grow)
+    trees = [len(grown) for report in Trainer(*easy(), SETTINGS).run() if report.alpha is not None]
+    assert trees == [0, 1, 2, 3, 3, 3]
+
+
+@pytest.mark.parametrize("epochs", [1, 2, 3])
+def test_few_epochs_hear_the_whole_conclusion(epochs: int) -> None:
+    x, sets = easy()
+    trainer, longer = (Trainer(x, sets, Settings(epochs=n, warmup_epochs=10, hidden=16)) for n in (epochs, 6))
+    for one in (trainer, longer):
+        list(one.run())
+    assert trainer._judge is not None
+    assert longer._judge is not None
+    np.testing.assert_array_equal(trainer._judge.said.numpy(), longer._judge.said.numpy())
+
+
+@pytest.mark.parametrize("problem", [easy, lacking])
+def test_hearing_it_later_changes_nothing_in_the_end(problem, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Networks that learned from other sets meanwhile begin anew."""
+    x, sets = problem()
+    *_, late = Trainer(x, sets, SETTINGS).run()
+    hear = Trainer._hear
+    # With one epoch in sight everything is heard before it, as if there were no more.
+    monkeypatch.setattr(Trainer, "_hear", lambda self, epoch, _, stop: epoch > 1 or hear(self, 1, 1, stop))
+    *_, at_once = Trainer(x, sets, SETTINGS).run()
+    np.testing.assert_array_equal(late.alpha, at_once.alpha)
+
+
+def test_what_was_said_first_stands_where_training_is_stopped_then() -> None:
+    trainer = Trainer(*easy(), SETTINGS)
+    run = trainer.run()
+    first = next(report for report in run if report.alpha is not None)
+    run.close()
+    assert first.alpha is not None
+    assert trainer.model().judge is not None
+    assert np.isfinite(trainer.model().beliefs(easy()[0])).all()
+
+
+def test_networks_start_where_what_is_alike_led() -> None:
+    trainer = Trainer(*easy(), SETTINGS)
+    for report in trainer.run():
+        if report.alpha is not None:
+            break
+    assert trainer._judge is not None
+    assert trainer._used is not None
+    np.testing.assert_array_equal(trainer._used.numpy(), trainer._judge.begun.numpy())

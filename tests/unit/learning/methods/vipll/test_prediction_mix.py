@@ -1,0 +1,68 @@
+"""How much networks and judge count for new instances, by candidate sets alone."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import torch
+from torch import Tensor
+
+from tests.support.problems import blobs
+from vipll_gui.learning import FittedModel, Settings, Trainer
+from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
+
+
+def voice(truth: Tensor, k: int, clarity: float, seed: int) -> Tensor:
+    """(n, k) shares that favour the truth as much as they are clear."""
+    logs = torch.randn(len(truth), k, generator=torch.Generator().manual_seed(seed))
+    logs[torch.arange(len(truth)), truth] += clarity
+    return logs.softmax(1)
+
+
+def problem(n: int = 2000, k: int = 6) -> tuple[Tensor, Tensor]:
+    """Truth (n,), and candidate sets (n, k) that hold it and one other in three."""
+    random = torch.Generator().manual_seed(0)
+    truth = torch.randint(k, (n,), generator=random)
+    sets = torch.rand(n, k, generator=random) < 1 / 3
+    sets[torch.arange(n), truth] = True
+    return truth, sets
+
+
+@pytest.mark.parametrize("better", [0, 1])
+def test_whoever_knows_better_counts_more(better: int) -> None:
+    truth, sets = problem()
+    said = [voice(truth, sets.shape[1], 4.0 if at == better else 0.5, at) for at in (0, 1)]
+    counts = fitting_counts(said[0], said[1], sets)
+    assert counts[better] > 3 * counts[1 - better]
+
+
+def test_two_who_know_different_things_are_right_more_often_together() -> None:
+    truth, sets = problem()
+    said = [voice(truth, sets.shape[1], 2.0, seed) for seed in (1, 2)]
+    counts = fitting_counts(said[0], said[1], sets)
+    together = mixed(said[0], said[1], counts).argmax(1) == truth
+    alone = max((one.argmax(1) == truth).float().mean() for one in said)
+    assert together.float().mean() > alone + 0.03
+
+
+def test_a_mixture_is_as_sure_as_the_networks_are() -> None:
+    truth, sets = problem(50)
+    alpha = 30 * voice(truth, sets.shape[1], 2.0, 1)
+    found = mixed(alpha, voice(truth, sets.shape[1], 2.0, 2), (0.3, 0.9))
+    torch.testing.assert_close(found.sum(1), alpha.sum(1))
+    assert (found > 0).all()
+
+
+def test_an_impossible_label_has_no_last_word_alone() -> None:
+    sure, timid = torch.tensor([[1.0, 0.0]]), torch.tensor([[1e-3, 1 - 1e-3]])
+    assert mixed(sure, timid, (0.1, 1.0)).argmax() == 1
+
+
+def test_how_much_each_counts_is_kept_with_the_model() -> None:
+    x, sets, _ = blobs(200, seed=4)
+    trainer = Trainer(x, sets, Settings(epochs=4, warmup_epochs=5, hidden=16))
+    list(trainer.run())
+    again = FittedModel.from_bytes(trainer.weights())
+    assert again.counts == trainer.model().counts
+    assert again.counts is not None
+    np.testing.assert_array_equal(again.beliefs(x), trainer.model().beliefs(x))
