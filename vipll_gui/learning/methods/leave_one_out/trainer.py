@@ -154,7 +154,10 @@ class LeaveOneOut(OnePassTrainer):
                 yield
 
     def _without_suspects(self) -> Iterator[None]:
-        """Starts anew a few times where sets without their truth are common, with suspects outside their sets."""
+        """Starts anew a few times where sets without their truth are common, with suspects outside their sets.
+
+        Labels are not exchanged here: sets that lack their truth speak for the wrong ones.
+        """
         for _ in range(ANEW):
             self._suspect()
             if not self._beyond.any():
@@ -163,7 +166,6 @@ class LeaveOneOut(OnePassTrainer):
             self._begin(self._problem.candidates / self._problem.candidates.sum(1, keepdim=True), MAXIMISATION_ANEW)
             yield
             yield from self._smoothen(SMOOTHING_ANEW)
-            yield from self._put_back(SMOOTHING_ANEW)
 
     def _put_back(self, smoothing: int) -> Iterator[None]:
         """Exchanges labels that have changed places (`vipll/exchanges.py`), with so many steps after each."""

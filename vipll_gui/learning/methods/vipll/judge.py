@@ -131,7 +131,7 @@ class Judge:
         """
         self._start, nobody = start, np.zeros((1, 1), np.float32)
         followed = self._follow(weights.cpu().numpy(), nobody, should_stop)
-        found = self._put_back(followed, nobody, should_stop)
+        found = self._put_back(followed, should_stop)
         if found is None:
             return False
         self._found, self._exchanged = found, found is not followed
@@ -184,15 +184,13 @@ class Judge:
             found = (found + self._within(said, found) * held + beyond) / 2
         return found
 
-    def _put_back(
-        self, found: FloatArray | None, beyond: FloatArray, should_stop: Callable[[], bool]
-    ) -> FloatArray | None:
+    def _put_back(self, found: FloatArray | None, should_stop: Callable[[], bool]) -> FloatArray | None:
         """ỹ with labels exchanged that had changed places; the very same where none had; None if stopped."""
 
         def conclude(weights: FloatArray) -> exchanges.Steps:
             start = torch.from_numpy(weights).to(self._problem.explained)
             yield
-            return self._from(start, beyond, exchanges.STEPS, should_stop)
+            return self._from(start, np.zeros((1, 1), np.float32), exchanges.STEPS, should_stop)
 
         if found is None:
             return None
@@ -291,10 +289,12 @@ class Judge:
         return Doubts(voices, looks, missing)
 
     def _anew(self, doubts: Doubts, should_stop: Callable[[], bool]) -> tuple[FloatArray, Doubts] | None:
-        """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped."""
+        """Label weights (n, k) and doubts from the start on, with suspects outside their sets; None if stopped.
+
+        Labels are not exchanged here: sets that lack their truth speak for the wrong ones.
+        """
         beyond = doubts.missing.beyond(doubts.looks, self._inside)
-        found = self._put_back(self._from(self._start, beyond, self._steps, should_stop), beyond, should_stop)
-        return self._judged(found, beyond, should_stop)
+        return self._judged(self._from(self._start, beyond, self._steps, should_stop), beyond, should_stop)
 
     def _tell(self, weights: Tensor) -> Told:
         candidates = self._problem.candidates | (weights > JOINS)

@@ -7,13 +7,17 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from torch import Tensor
 
+from tests.unit.learning.methods.vipll.test_missing import clouds, without_truths
 from vipll_gui.data import CandidateSets
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.methods import LearningJob, find_method
 from vipll_gui.learning.methods.leave_one_out.trainer import LeaveOneOut
 from vipll_gui.learning.methods.vipll import exchanges
+from vipll_gui.learning.methods.vipll.generative import GaussianModel
 from vipll_gui.learning.methods.vipll.judge import Judge
+from vipll_gui.learning.methods.vipll.problem import LearningProblem
 
 LABELS, EACH = 4, 80
 NOBODY = np.zeros((1, 1), np.float32)
@@ -84,10 +88,10 @@ def test_the_judge_puts_labels_back_and_leaves_them_there(case: Case) -> None:
     wrong = judge._follow(swapped(case), NOBODY, lambda: False)
     assert wrong is not None
     assert (wrong.argmax(axis=1) != truth).mean() > 0.25
-    found = judge._put_back(wrong, NOBODY, lambda: False)
+    found = judge._put_back(wrong, lambda: False)
     assert found is not None
     assert (found.argmax(axis=1) == truth).mean() > 0.95
-    assert judge._put_back(found, NOBODY, lambda: False) is found
+    assert judge._put_back(found, lambda: False) is found
 
 
 def test_putting_back_can_be_stopped(case: Case) -> None:
@@ -97,7 +101,7 @@ def test_putting_back_can_be_stopped(case: Case) -> None:
         asked.append(1)
         return len(asked) > 2
 
-    assert judge._put_back(swapped(case), NOBODY, third_time) is None
+    assert judge._put_back(swapped(case), third_time) is None
     assert len(asked) == 3
 
 
@@ -160,6 +164,32 @@ def test_halves_ask_for_exchanges_where_the_whole_had_one(
     list(method.trainer(LearningJob(features, CandidateSets.from_matrix(inside), method.make({}))).run())
     assert asked[0] == len(features)
     assert len(asked) == (3 if changed else 1)
+
+
+@pytest.mark.parametrize("name", ["vipll", "leave-one-out"])
+def test_nothing_is_exchanged_while_all_is_concluded_anew_without_suspects(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    features, truth, inside = clouds(np.random.default_rng(3))
+    poorer = without_truths(inside, truth, np.flatnonzero(inside.sum(axis=1) > 1)[::6])
+    real_again, real, done = GaussianModel.again, exchanges.exchangeable, []
+
+    def again(self: GaussianModel, problem: LearningProblem, *rest) -> Tensor | None:
+        if len(problem) == len(truth):  # not in halves
+            done.append("anew")
+        return real_again(self, problem, *rest)
+
+    def exchangeable(weights: NDArray[np.float32], *rest) -> list[exchanges.Pair]:
+        if len(weights) == len(truth):
+            done.append("looked for pairs")
+        return real(weights, *rest)
+
+    monkeypatch.setattr(GaussianModel, "again", again)
+    monkeypatch.setattr(exchanges, "exchangeable", exchangeable)
+    method, _ = find_method(name)
+    list(method.trainer(LearningJob(features, poorer, method.make({}))).run())
+    assert done[:2] == ["looked for pairs", "anew"]
+    assert "looked for pairs" not in done[2:]
 
 
 def test_what_further_steps_bring_is_not_taken_for_what_an_exchange_brings(case: Case) -> None:
