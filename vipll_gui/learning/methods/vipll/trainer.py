@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -49,6 +49,7 @@ from vipll_gui.learning.settling import Settling
 from vipll_gui.learning.threads import in_one_thread
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
+T = TypeVar("T")
 
 
 class Trainer:
@@ -234,13 +235,13 @@ class Trainer:
             if number == 1 and phase == warm[0] and not self._heed_scenes():
                 done += epochs * cost
                 continue
-            if phase == "main" and not self._begun_judging(should_stop):
+            if phase == "main" and not self._begin_judging(should_stop):
                 return
             self._trained = phase == "main"
             settling = Settling(self._running, self._ranks)
             for epoch in range(1, epochs + 1):
-                if phase == "main":
-                    self._hear(epoch, epochs, should_stop)
+                if phase == "main" and not self._hear(epoch, epochs, should_stop):
+                    return
                 losses = self._of_all(self._epoch(phase, epoch, should_stop))
                 if should_stop():
                     return
@@ -279,7 +280,7 @@ class Trainer:
             self._running = self._begun
         return True
 
-    def _begun_judging(self, should_stop: Callable[[], bool]) -> bool:
+    def _begin_judging(self, should_stop: Callable[[], bool]) -> bool:
         """Let the judge begin, and networks start where that led; False if stopped.
 
         What they are before they learn is kept, in case the judge finds other labels.
@@ -289,31 +290,28 @@ class Trainer:
             return True
         state = {name: one.clone() for name, one in self._network().state_dict().items()}
         self._untaught = state, self._random.device, self._random.get_state()
-        self._conclusion: Iterator[None] | None = None  # the judge's, while it goes on
-        if not self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop)):
-            return False
-        if self._start is None and self._scenes is None:
-            self._running = judge.begun
-        return True
+        begun = self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop))
+        if begun is not None and self._start is None and self._scenes is None:
+            self._running = begun
+        return begun is not None
 
-    def _hear(self, epoch: int, epochs: int, should_stop: Callable[[], bool]) -> None:
+    def _hear(self, epoch: int, epochs: int, should_stop: Callable[[], bool]) -> bool:
         """Let the judge take a step of its conclusion before an epoch but the first, and all before the last.
 
-        So the first posteriors are there before the first tree, which takes longer to grow than they do.
+        So the first posteriors are there before the first tree, which takes longer to grow than they do. False if
+        stopped.
         """
         judge = self._judge
         if judge is None or (epoch == 1 < epochs):
-            return
-
-        def step() -> bool:
-            going = self._conclusion = self._conclusion or judge.conclude(should_stop)
-            return any(True for _ in islice(going, 1))
-
-        while self._unless_memory(step):
+            return True
+        while not judge.concluded:
+            if not self._unless_memory(lambda: judge.conclude(should_stop)):
+                return False
             if judge.told is not None:
                 self._begin_anew(judge.told, epoch, should_stop)
             if epoch < epochs:
-                return
+                break
+        return True
 
     def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> None:
         """Have networks learn up to an epoch from other sets: what they have learned so far was of others."""
@@ -332,7 +330,7 @@ class Trainer:
             self._epoch("main", earlier, should_stop)
             self._update(self._evaluate())
 
-    def _unless_memory(self, work: Callable[[], bool]) -> bool:
+    def _unless_memory(self, work: Callable[[], T]) -> T:
         """What the judge's work comes to, which is done again on the CPU where memory runs out."""
         try:
             return work()
@@ -340,7 +338,6 @@ class Trainer:
             if not self._bearable(error):
                 raise
             self._leave_device(error)  # it knows no batches that could be smaller
-            self._conclusion = None
             return work()
 
     def model(self) -> FittedModel:

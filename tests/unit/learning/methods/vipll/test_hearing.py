@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import torch
 from numpy.typing import NDArray
+from torch import Tensor
 
 from tests.support.problems import blobs
 from tests.unit.learning.methods.vipll.test_missing import clouds, without_truths
 from vipll_gui.data import CandidateSets
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.forest import Grower
+from vipll_gui.learning.methods.vipll.judge import LOOKS, Judge
 
 SETTINGS = Settings(epochs=6, warmup_epochs=10, hidden=16, early_stop=False)
 Rows = NDArray[np.float32]
@@ -72,11 +75,33 @@ def test_what_was_said_first_stands_where_training_is_stopped_then() -> None:
     assert np.isfinite(trainer.model().beliefs(easy()[0])).all()
 
 
-def test_networks_start_where_what_is_alike_led() -> None:
+def test_networks_start_where_what_is_alike_led(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, led = Judge.begin, list[Tensor | None]()
+
+    def begin(self: Judge, *given) -> Tensor | None:
+        led.append(real(self, *given))
+        return led[-1]
+
+    monkeypatch.setattr(Judge, "begin", begin)
     trainer = Trainer(*easy(), SETTINGS)
-    for report in trainer.run():
-        if report.alpha is not None:
-            break
-    assert trainer._judge is not None
+    next(report for report in trainer.run() if report.alpha is not None)
     assert trainer._used is not None
-    np.testing.assert_array_equal(trainer._used.numpy(), trainer._judge.begun.numpy())
+    assert led[0] is not None
+    np.testing.assert_array_equal(trainer._used.numpy(), led[0].numpy())
+
+
+def test_a_step_without_memory_is_taken_again_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    trainer = Trainer(*easy(), SETTINGS)
+    real, judged = Judge._doubts, list[int]()
+
+    def doubts(self: Judge, *given) -> object:
+        judged.append(1)
+        if len(judged) == 3:  # in the second step with trees
+            trainer._device = torch.device("meta")
+            raise torch.OutOfMemoryError("CUDA out of memory")
+        return real(self, *given)
+
+    monkeypatch.setattr(Judge, "_doubts", doubts)
+    reports = list(trainer.run())
+    assert any("went on on cpu" in note for report in reports for note in report.notes)
+    assert len(judged) == 1 + 1 + LOOKS + 1
