@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -288,8 +288,7 @@ class Trainer:
         judge = self._judge
         if judge is None:
             return True
-        state = {name: one.clone() for name, one in self._network().state_dict().items()}
-        self._untaught = state, self._random.device, self._random.get_state()
+        self._untaught = _copied(self._network().state_dict()), self._random.device, self._random.get_state()
         begun = self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop))
         if begun is not None and self._start is None and self._scenes is None:
             self._running = begun
@@ -307,18 +306,22 @@ class Trainer:
         while not judge.concluded:
             if not self._unless_memory(lambda: judge.conclude(should_stop)):
                 return False
-            if judge.told is not None:
-                self._begin_anew(judge.told, epoch, should_stop)
+            if judge.told is not None and not self._begin_anew(judge.told, epoch, should_stop):
+                return False
             if epoch < epochs:
                 break
         return True
 
-    def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> None:
-        """Have networks learn up to an epoch from other sets: what they have learned so far was of others."""
-        self._problem = replace(self._problem, candidates=told.candidates)
-        self._cpu_problem = replace(self._cpu_problem, candidates=told.candidates.cpu())
-        state, device, random = self._untaught
-        self._network().load_state_dict(state)
+    def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> bool:
+        """Have networks learn up to an epoch from other sets: what they have learned so far was of others.
+
+        False if stopped: then they are as they were, since they know more than those that have hardly begun.
+        """
+        candidates, used = self._problem.candidates, self._running if self._used is None else self._used
+        taught = _copied(self._network().state_dict())
+        self._take_sets(told.candidates)
+        untaught, device, random = self._untaught
+        self._network().load_state_dict(untaught)
         if self._random.device == device:
             self._random.set_state(random)
         self._optimiser, self._table = AdamW(self._network().parameters(), self.recipe.learning_rate), None
@@ -328,7 +331,18 @@ class Trainer:
             self._running = told.weights
         for earlier in range(1, epoch):
             self._epoch("main", earlier, should_stop)
+            if should_stop():
+                self._take_sets(candidates)
+                self._used = used.to(self._device)
+                self._network().load_state_dict(taught)
+                return False
             self._update(self._evaluate())
+        return True
+
+    def _take_sets(self, candidates: Tensor) -> None:
+        """Let networks learn from other sets (n, k)."""
+        self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
+        self._problem = replace(self._problem, candidates=candidates.to(self._device))
 
     def _unless_memory(self, work: Callable[[], T]) -> T:
         """What the judge's work comes to, which is done again on the CPU where memory runs out."""
@@ -544,3 +558,8 @@ class Trainer:
             return None, 1.0
         counts = fitting_counts(unseen, judge.predicted, judge.candidates, self._ranks)
         return counts, fitting_power(mixed(unseen, judge.predicted, counts), self._told, self._ranks)
+
+
+def _copied(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """What networks know, to be put back."""
+    return {name: one.clone() for name, one in state.items()}

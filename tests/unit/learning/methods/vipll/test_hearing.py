@@ -75,6 +75,34 @@ def test_what_was_said_first_stands_where_training_is_stopped_then() -> None:
     assert np.isfinite(trainer.model().beliefs(easy()[0])).all()
 
 
+def test_networks_that_are_stopped_while_they_begin_anew_are_what_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    x, sets = lacking()
+    trainer, begun, evaluated = Trainer(x, sets, SETTINGS), list[int](), list[int]()
+    anew, evaluate = Trainer._begin_anew, Trainer._evaluate
+
+    def begin_anew(self: Trainer, *given) -> bool:
+        begun.append(1)
+        return anew(self, *given)
+
+    def evaluating(self: Trainer) -> Tensor:
+        evaluated.extend(begun)
+        return evaluate(self)
+
+    monkeypatch.setattr(Trainer, "_begin_anew", begin_anew)
+    monkeypatch.setattr(Trainer, "_evaluate", evaluating)
+    run = trainer.run(lambda: bool(begun))
+    next(report for report in run if report.alpha is not None)
+    before = {name: one.clone() for name, one in trainer._network().state_dict().items()}
+    explained = trainer.explanation(sets)
+    assert not list(run)
+    assert not evaluated  # all instances, which takes longer than a batch
+    for name, one in trainer.model().network.state_dict().items():
+        torch.testing.assert_close(one, before[name], rtol=0, atol=0)
+    now = trainer.explanation(sets)
+    for name in ("running", "means", "total"):
+        np.testing.assert_array_equal(now[name], explained[name])
+
+
 def test_networks_start_where_what_is_alike_led(monkeypatch: pytest.MonkeyPatch) -> None:
     real, led = Judge.begin, list[Tensor | None]()
 
