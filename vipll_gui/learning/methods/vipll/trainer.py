@@ -301,14 +301,15 @@ class Trainer:
         stopped.
         """
         judge = self._judge
-        if judge is None or (epoch == 1 < epochs):
+        last = epochs if self._scenes is None else epochs - 1  # networks choose by what a scene said an epoch ago
+        if judge is None or epoch == 1 < last:
             return True
         while not judge.concluded:
             if not self._unless_memory(lambda: judge.conclude(should_stop)):
                 return False
             if judge.told is not None and not self._begin_anew(judge.told, epoch, should_stop):
                 return False
-            if epoch < epochs:
+            if epoch < last:
                 break
         return True
 

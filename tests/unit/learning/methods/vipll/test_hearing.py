@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 import torch
@@ -30,6 +32,15 @@ def lacking() -> tuple[Rows, CandidateSets]:
     return features, without_truths(inside, truth, np.flatnonzero(inside.sum(axis=1) > 1)[::6])
 
 
+def scenes() -> tuple[Rows, CandidateSets]:
+    """Sets that name what is in a scene of three."""
+    random = np.random.default_rng(3)
+    named = np.array([random.choice(6, 3, replace=False) for _ in range(100)])
+    truth = random.permuted(named, axis=1).ravel()
+    features = (random.normal(size=(6, 5))[truth] + random.normal(size=(300, 5))).astype(np.float32)
+    return features, CandidateSets.from_lists(np.repeat(np.sort(named, axis=1), 3, axis=0).tolist(), 6)
+
+
 def test_the_first_posterior_is_there_before_the_first_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     real, grown = Grower.grow, list[int]()
 
@@ -53,15 +64,16 @@ def test_few_epochs_hear_the_whole_conclusion(epochs: int) -> None:
     np.testing.assert_array_equal(trainer._judge.said.numpy(), longer._judge.said.numpy())
 
 
-@pytest.mark.parametrize("problem", [easy, lacking])
-def test_hearing_it_later_changes_nothing_in_the_end(problem, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("epochs", [2, 3, 6])
+@pytest.mark.parametrize("problem", [easy, lacking, scenes])
+def test_hearing_it_later_changes_nothing_in_the_end(problem, epochs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Networks that learned from other sets meanwhile begin anew."""
-    x, sets = problem()
-    *_, late = Trainer(x, sets, SETTINGS).run()
+    (x, sets), settings = problem(), replace(SETTINGS, epochs=epochs)
+    *_, late = Trainer(x, sets, settings, scenes=sets.stretches).run()
     hear = Trainer._hear
     # With one epoch in sight everything is heard before it, as if there were no more.
     monkeypatch.setattr(Trainer, "_hear", lambda self, epoch, _, stop: epoch > 1 or hear(self, 1, 1, stop))
-    *_, at_once = Trainer(x, sets, SETTINGS).run()
+    *_, at_once = Trainer(x, sets, settings, scenes=sets.stretches).run()
     np.testing.assert_array_equal(late.alpha, at_once.alpha)
 
 
