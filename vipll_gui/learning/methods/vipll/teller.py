@@ -16,7 +16,7 @@ from torch import Tensor
 
 from vipll_gui.learning.methods.vipll.fitted import FittedModel
 from vipll_gui.learning.methods.vipll.judge import Judge
-from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
+from vipll_gui.learning.methods.vipll.prediction_mix import Counts, fitting_counts, mixed
 from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares
 from vipll_gui.learning.methods.vipll.sureness import as_sure, chosen, chosen_otherwise
 from vipll_gui.learning.ranks import ALONE, Ranks
@@ -25,15 +25,18 @@ from vipll_gui.learning.ranks import ALONE, Ranks
 class Mixture(NamedTuple):
     """How new instances are predicted."""
 
-    counts: tuple[float, float] | None = None  # how much networks and judge count; None: half and half
+    counts: Counts | None = None  # how much networks and judge count; None: half and half
     sureness: float = 1.0  # power of the shares
 
 
 class Teller:
     """Hears the networks about all instances after every epoch, and tells what they and the judge say together."""
 
-    def __init__(self, judge: Judge, left: Tensor | None, ranks: Ranks = ALONE) -> None:
-        self._judge, self._left, self._ranks = judge, left, ranks  # left: (M, n) who has not learned from what
+    def __init__(
+        self, judge: Judge, left: Tensor | None, ranks: Ranks = ALONE, earlier: FittedModel | None = None
+    ) -> None:
+        """`left` (M, n) says who has not learned from what; `earlier` is the model whose networks had, if any."""
+        self._judge, self._left, self._ranks, self._earlier = judge, left, ranks, earlier
         self._choices = torch.empty(0)  # (M, n) what each member chooses
         self._unseen = torch.empty(0)  # (n, k) shares by members that have not learned from an instance
         self._says: Tensor | None = None  # (n, k) what the rest of its scene said last
@@ -92,7 +95,13 @@ class Teller:
         return replace(networks, judge=self._judge.model(), **mixture._asdict())
 
     def _mixing(self, told: Tensor) -> Mixture:
-        """How much networks and judge count, and how sure they may be, by what was told (n, k)."""
-        judge = self._judge
-        counts = fitting_counts(self._unseen, judge.predicted, judge.candidates, self._ranks)
+        """How much networks and judge count, and how sure they may be, by what was told (n, k).
+
+        Networks that repeat what they learned of an instance in an earlier training would count far too much.
+        """
+        judge, earlier = self._judge, self._earlier
+        if earlier is None:
+            counts: Counts | None = fitting_counts(self._unseen, judge.predicted, judge.candidates, self._ranks)
+        else:
+            counts = earlier.counts
         return Mixture(counts, fitting_power(mixed(self._unseen, judge.predicted, counts), told, self._ranks))

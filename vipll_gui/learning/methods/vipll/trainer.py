@@ -28,7 +28,7 @@ from vipll_gui.learning.methods.vipll.generative import GaussianModel, Generativ
 from vipll_gui.learning.methods.vipll.going_on import again, covers
 from vipll_gui.learning.methods.vipll.judge import Judge, Told
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
-from vipll_gui.learning.methods.vipll.leaving_out import drawn_batches, shown_to
+from vipll_gui.learning.methods.vipll.leaving_out import drawn_batches, mark_of_parts, shown_to
 from vipll_gui.learning.methods.vipll.picture_view import picture_view
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
@@ -139,8 +139,7 @@ class Trainer:
         self._settle_on(self._device)
         self._judge = self._new_judge()
         if self._judge is not None:
-            left = None if self._seen is None else left_out(self._seen, len(problem))
-            self._teller = Teller(self._judge, left, self._ranks)
+            self._teller = self._new_teller(self._judge)
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
         self._running = equal
         if recipe.seeded:
@@ -208,6 +207,15 @@ class Trainer:
         )
         came = None if self._given is None else label_mask(self._given, self._network_model().labels)
         return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks, came)
+
+    def _new_teller(self, judge: Judge) -> Teller:
+        """For networks and judge; what the members learned from is noted in the model."""
+        if self._seen is None:
+            return Teller(judge, None, self._ranks)
+        parts, start = mark_of_parts(self._features, self._seed, self._ranks), self._start
+        same = start is None or start.parts == parts
+        self._model = replace(self._network_model(), parts=parts if same else None)
+        return Teller(judge, left_out(self._seen, len(self._problem)), self._ranks, None if same else start)
 
     def _new_scenes(self) -> Scenes | None:
         """Where the recipe has a judge, and sets name what is in a scene."""
