@@ -12,10 +12,9 @@ from torch import Tensor
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning.checks import checked_features
 from vipll_gui.learning.input_layout import CHUNK, check_shape
-from vipll_gui.learning.methods.vipll.judge import beside
 from vipll_gui.learning.methods.vipll.judge_model import JudgeModel, both_scores
 from vipll_gui.learning.methods.vipll.objective import concentration, pooled
-from vipll_gui.learning.methods.vipll.prediction_mix import mixed
+from vipll_gui.learning.methods.vipll.prediction_mix import Counts, mixed
 from vipll_gui.learning.methods.vipll.prediction_sureness import raised
 from vipll_gui.learning.methods.vipll.problem import classifier_inputs
 from vipll_gui.learning.methods.vipll.settings import Settings
@@ -63,7 +62,8 @@ class FittedModel:
     judge: JudgeModel | None = None  # what the instances of the training say of others, in closed form
     pixels: PixelGrid | None = None  # where columns are seen as the points of a picture
     sureness: float = 1.0  # power of the shares of new instances
-    counts: tuple[float, float] | None = None  # how much networks and judge count for these; None: half and half
+    counts: Counts | None = None  # how much networks and judge count for these; None: half and half
+    parts: int | None = None  # tells which instances each network left out; None: nobody knows
 
     def beliefs(self, features: NDArray[np.generic]) -> NDArray[np.float32]:
         """(n, k) Dirichlet parameters for the rows of `features`, scaled as the training data was."""
@@ -90,7 +90,7 @@ class FittedModel:
         alpha = pooled(concentration(logits.double()), mixture=self.mixture)
         if self.judge is not None:  # in doubles, so that the order of rows rounds nothing differently
             shares = torch.from_numpy(self.judge.shares(both_scores(self.scaling, rows)))
-            alpha = beside(alpha, shares) if self.counts is None else mixed(alpha, shares, self.counts)
+            alpha = mixed(alpha, shares, self.counts)
         return raised(alpha, self.sureness).float()
 
     def to_bytes(self) -> bytes:
@@ -111,6 +111,7 @@ class FittedModel:
             "pixels": self.pixels.side if self.pixels else None,
             "sureness": self.sureness,
             "counts": self.counts,
+            "parts": self.parts,
         }
         return pack(arrays, about)
 
@@ -143,4 +144,5 @@ class FittedModel:
                 PixelGrid(int(side)) if (side := about.get("pixels")) else None,
                 float(about.get("sureness", 1.0)),  # earlier versions left predictions as they were …
                 (float(counts[0]), float(counts[1])) if (counts := about.get("counts")) else None,  # … half and half
+                int(parts) if (parts := about.get("parts")) is not None else None,
             )

@@ -14,7 +14,7 @@ Two labels that have changed places are exchanged before that (`exchanges.py`).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 import numpy as np
@@ -45,6 +45,7 @@ LOOKS, LOOK_STEPS = 2, 6  # forests that ỹ follows, and steps of ỹ between t
 ROUNDS = 4  # of concluding anew without sets that lack their truth
 LEAST_SUIT = 1e-6  # share of a label outside, so that none is impossible
 JOINS = 0.1  # weight of a label outside, from which on networks are told of it as of a candidate
+NOBODY: FloatArray = np.zeros((1, 1), np.float32)  # label weights outside the sets, where nobody is suspected
 
 
 class Voices(NamedTuple):
@@ -106,8 +107,10 @@ class Judge:
         self._evidence = np.zeros((1, 1), np.float32) if evidence is None else evidence.cpu().numpy()
         self._steps = STEPS if total(ranks, len(problem)) <= MANY else STEPS_OF_MANY
         self._start = torch.empty(0)  # (n, k) label weights before all steps, from the beginning on
-        self._found: FloatArray = np.empty((0, 0), np.float32)  # (n, k) where what is alike led from there
-        self._exchanged = False  # whether labels had changed places there, and were put back
+        self._found = NOBODY  # (n, k) where all steps so far led from there
+        self._exchanged = False  # whether labels had changed places at the beginning, and were put back
+        self._followed: Voices | None = None  # what the next step follows, where it is not the first with trees
+        self._left = 0  # steps until the conclusion
         self.told: Told | None = None  # from the conclusion on
         self._said = torch.empty(0)  # (n, k), as all that follows since it began
         self._predicted = torch.empty(0)  # (n, k) the same without what is told from elsewhere
@@ -124,44 +127,62 @@ class Judge:
         if self.told is not None:
             self.told = Told(*(one.to(device) for one in self.told))
 
-    def begin(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> bool:
-        """Follow what is alike, from label weights (n, k) on, and say what that comes to; False if stopped.
+    def begin(self, start: Tensor, weights: Tensor, should_stop: Callable[[], bool]) -> Tensor | None:
+        """Label weights (n, k) that following what is alike leads to from weights (n, k); None if stopped.
 
         So there is something to say before the first tree is grown, which takes longer than all of this.
         """
-        self._start, nobody = start, np.zeros((1, 1), np.float32)
-        followed = self._follow(weights.cpu().numpy(), nobody, should_stop)
+        self._start = start
+        followed = self._follow(weights.cpu().numpy(), NOBODY, should_stop)
         found = self._put_back(followed, should_stop)
         if found is None:
+            return None
+        self._keep(found, self._doubts(found, NOBODY, self._without_trees(found)))
+        self._found, self._exchanged, self._left = found, found is not followed, 1 + LOOKS
+        return torch.from_numpy(found).to(start)
+
+    @property
+    def concluded(self) -> bool:
+        """Whether no step is left to take."""
+        return not self._left
+
+    def conclude(self, should_stop: Callable[[], bool]) -> bool:
+        """Take a step from what was begun towards the conclusion, with trees; False if stopped.
+
+        Each leaves something to say; one that is stopped, or runs out of memory, leaves all as it was, to be taken
+        again. Where sets without their truth are common, or labels had changed places, there is but one.
+        """
+        if self._followed is not None:
+            step = self._follow_all(self._found, self._followed, should_stop)
+        else:
+            step = self._judged(self._found, NOBODY, should_stop)
+            if step is not None and (step[1].missing.common or self._exchanged):
+                return self._conclude_at_once(*step, should_stop)
+        if step is None:
             return False
-        self._found, self._exchanged = found, found is not followed
-        self._keep(found, self._doubts(found, nobody, self._without_trees(found)))
+        found, doubts = step
+        self._keep(found, doubts)
+        self._found, self._left = found, self._left - 1
+        # Of what is alike and of p(x|y) the next step asks again; only the trees are there to stay until then.
+        self._followed = doubts.voices._replace(alike=NOBODY, explained=NOBODY) if self._left else None
         return True
 
-    def conclude(self, should_stop: Callable[[], bool]) -> Iterator[None]:
-        """Go on from what was begun, with trees, a step at a time, each of which leaves something to say.
+    def _conclude_at_once(self, found: FloatArray, doubts: Doubts, should_stop: Callable[[], bool]) -> bool:
+        """Conclude, and tell what networks need to know of it; False if stopped.
 
-        Where sets without their truth are common, all starts anew a few times at label weights as they were at first,
-        in one step; elsewhere all voices are followed. It ends early where it is stopped.
+        Where sets without their truth are common, all starts anew a few times at label weights as they were at first;
+        elsewhere all voices are followed.
         """
-        begun = self._judged(self._found, np.zeros((1, 1), np.float32), should_stop)
-        if begun is None:
-            return
-        found, doubts = begun
         common = doubts.missing.common
-        told = common or self._exchanged
         for _ in range(ROUNDS if common else LOOKS):
-            if not told:
-                self._keep(found, doubts)
-                yield
             again = self._anew(doubts, should_stop) if common else self._follow_all(found, doubts.voices, should_stop)
             if again is None:
-                return
+                return False
             found, doubts = again
-        if told:
-            self.told = self._tell(torch.from_numpy(found).to(self._start))
         self._keep(found, doubts)
-        yield
+        self.told = self._tell(torch.from_numpy(found).to(self._start))
+        self._left = 0
+        return True
 
     def _keep(self, found: FloatArray, doubts: Doubts) -> None:
         """What is said from now on, under label weights (n, k)."""
@@ -190,7 +211,7 @@ class Judge:
         def conclude(weights: FloatArray) -> exchanges.Steps:
             start = torch.from_numpy(weights).to(self._problem.explained)
             yield
-            return self._from(start, np.zeros((1, 1), np.float32), exchanges.STEPS, should_stop)
+            return self._from(start, NOBODY, exchanges.STEPS, should_stop)
 
         if found is None:
             return None
@@ -226,7 +247,7 @@ class Judge:
             now = voices._replace(alike=log_shares(self._smoother.left_out(found)), explained=self._explained(found))
             step = self._within(now.together, found, now.strength)
             found = ((found + step) / 2).astype(np.float32)
-        return self._judged(found, np.zeros((1, 1), np.float32), should_stop)
+        return self._judged(found, NOBODY, should_stop)
 
     def _within(self, logs: FloatArray, weights: FloatArray, strength: float = 1.0) -> FloatArray:
         """(n, k) shares within the sets by what is said of them, from elsewhere and in the scene, too.
@@ -311,13 +332,8 @@ class Judge:
         return self._problem.candidates
 
     @property
-    def begun(self) -> Tensor:
-        """(n, k) label weights within the sets that what is alike led to."""
-        return torch.from_numpy(self._found).to(self._start)
-
-    @property
     def said(self) -> Tensor:
-        """(n, k) how probable each label is, from the conclusion on."""
+        """(n, k) how probable each label is, by what was begun and then by each step of the conclusion."""
         return self._said
 
     @property

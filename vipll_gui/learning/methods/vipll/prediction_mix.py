@@ -13,14 +13,17 @@ import torch
 from torch import Tensor
 
 from vipll_gui.learning.methods.leave_one_out.pooling import JUDGED, fit_weights
+from vipll_gui.learning.methods.vipll.judge import beside
 from vipll_gui.learning.methods.vipll.prediction_sureness import FAINT
 from vipll_gui.learning.ranks import ALONE, Ranks, total
+
+Counts = tuple[float, float]  # of the networks and of the judge
 
 START = (0.5, 0.5)
 LEAST = 1e-6  # share whose logarithm is taken: beyond it nobody is to have the last word alone
 
 
-def fitting_counts(networks: Tensor, judge: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> tuple[float, float]:
+def fitting_counts(networks: Tensor, judge: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> Counts:
     """How much networks and judge count, by shares (n, k) each and candidates (n, k)."""
     some = slice(None, None, max(1, int(total(ranks, len(candidates))) // JUDGED))
     said = [ranks.gathered(_logs(one[some]).float().cpu().numpy()) for one in (networks, judge)]
@@ -29,8 +32,13 @@ def fitting_counts(networks: Tensor, judge: Tensor, candidates: Tensor, ranks: R
     return float(first[0]), float(first[1])
 
 
-def mixed(alpha: Tensor, shares: Tensor, counts: tuple[float, float]) -> Tensor:
-    """α (n, k) of networks and a judge's shares (n, k): as sure as the networks are, by how much each counts."""
+def mixed(alpha: Tensor, shares: Tensor, counts: Counts | None) -> Tensor:
+    """α (n, k) of networks and a judge's shares (n, k): as sure as the networks are, by how much each counts.
+
+    Half and half where that is not known, as models of earlier versions have it.
+    """
+    if counts is None:
+        return beside(alpha, shares)
     sums = alpha.sum(-1, keepdim=True)
     together = counts[0] * _logs(alpha / sums) + counts[1] * _logs(shares)
     return together.softmax(-1).clamp_min(FAINT) * sums

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import islice
+from typing import TypeVar
 
 import numpy as np
 import torch
@@ -20,7 +20,7 @@ from vipll_gui.learning import device as devices
 from vipll_gui.learning.checks import check_evidence, check_problem, checked_features
 from vipll_gui.learning.input_layout import CHUNK, label_mask
 from vipll_gui.learning.methods import Arrays, never
-from vipll_gui.learning.methods.vipll import objective, sureness
+from vipll_gui.learning.methods.vipll import objective
 from vipll_gui.learning.methods.vipll.evidence_table import evidence_table
 from vipll_gui.learning.methods.vipll.explanation import explain
 from vipll_gui.learning.methods.vipll.fitted import Architecture, FittedModel
@@ -28,14 +28,14 @@ from vipll_gui.learning.methods.vipll.generative import GaussianModel, Generativ
 from vipll_gui.learning.methods.vipll.going_on import again, covers
 from vipll_gui.learning.methods.vipll.judge import Judge, Told
 from vipll_gui.learning.methods.vipll.judge_model import both_scores
-from vipll_gui.learning.methods.vipll.leaving_out import shown_to
+from vipll_gui.learning.methods.vipll.leaving_out import drawn_batches, mark_of_parts, shown_to
 from vipll_gui.learning.methods.vipll.picture_view import picture_view
-from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
-from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.methods.vipll.sureness import left_out
+from vipll_gui.learning.methods.vipll.teller import Teller
 from vipll_gui.learning.methods.vipll.terms import Terms
 from vipll_gui.learning.networks import Classifier, MemberMLP, NetworkFactory
 from vipll_gui.learning.optimiser import AdamW
@@ -49,6 +49,7 @@ from vipll_gui.learning.settling import Settling
 from vipll_gui.learning.threads import in_one_thread
 
 LEAST_BATCH = 16  # below this, a device without memory is given up for the CPU
+T = TypeVar("T")
 
 
 class Trainer:
@@ -89,8 +90,7 @@ class Trainer:
         self._device = devices.choose(self.settings.device)
         self._model: FittedModel | None = None
         self._judge: Judge | None = None
-        self._told: Tensor | None = None  # (n, k) the newest posteriors that were told
-        self._mixture: tuple[tuple[float, float] | None, float] = None, 1.0  # as several ranks have found it together
+        self._teller: Teller | None = None  # where there is a judge
         self._trained = False
 
     def _fitting(self, start: FittedModel | None) -> FittedModel | None:
@@ -113,19 +113,7 @@ class Trainer:
         problem = LearningProblem.build(
             features, self._candidates, labels, scaling, scores=recipe.scores, ranks=self._ranks
         )
-        picture = self._features.ndim > 2
-        architecture = (
-            start.architecture
-            if start
-            else Architecture(
-                kind="given" if self._factory else "convnet" if picture else "mlp",
-                members=recipe.members,
-                shape=tuple(problem.inputs.shape[1:]),
-                hidden=recipe.hidden,
-                labels=len(labels),
-                scores=recipe.scores,
-            )
-        )
+        architecture = start.architecture if start else self._new_architecture(tuple(problem.inputs.shape[1:]))
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(self.settings.seed)
             network = architecture.build(recipe.drop, self._factory)
@@ -150,12 +138,8 @@ class Trainer:
         self._scenes: Scenes | None = None  # from when features bear them out
         self._settle_on(self._device)
         self._judge = self._new_judge()
-        self._left: Tensor | None = None  # (M, n) who has not learned from what, where a judge is asked as well
-        if self._judge is not None and self._seen is not None:
-            self._left = sureness.left_out(self._seen, len(problem))
-        self._choices: Tensor | None = None  # (M, n) what each member chooses
-        self._unseen: Tensor | None = None  # (n, k) shares by members that have not learned from an instance
-        self._says: Tensor | None = None  # (n, k) what the rest of its scene said last
+        if self._judge is not None:
+            self._teller = self._new_teller(self._judge)
         equal = objective.running_weights(torch.ones(()), self._problem.candidates)
         self._running = equal
         if recipe.seeded:
@@ -163,6 +147,17 @@ class Trainer:
         self._begun = self._running
         if start:
             self._update(self._evaluate())
+
+    def _new_architecture(self, shape: tuple[int, ...]) -> Architecture:
+        """The classifier that the recipe asks for, of instances of this shape."""
+        return Architecture(
+            kind="given" if self._factory else "convnet" if self._features.ndim > 2 else "mlp",
+            members=self.recipe.members,
+            shape=shape,
+            hidden=self.recipe.hidden,
+            labels=len(self._labels),
+            scores=self.recipe.scores,
+        )
 
     def _picture_view(self) -> PixelGrid | None:
         """The picture that the columns are seen as; a network of the caller's own sees them as they are."""
@@ -186,6 +181,8 @@ class Trainer:
         self._generative = self._generative_model()
         if self._judge is not None:
             self._judge.to(device)
+        if self._teller is not None:
+            self._teller.to(device)
         self._table: Tensor | None = None
         self._used: Tensor | None = None
 
@@ -211,6 +208,15 @@ class Trainer:
         came = None if self._given is None else label_mask(self._given, self._network_model().labels)
         return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks, came)
 
+    def _new_teller(self, judge: Judge) -> Teller:
+        """For networks and judge; what the members learned from is noted in the model."""
+        if self._seen is None:
+            return Teller(judge, None, self._ranks)
+        parts, start = mark_of_parts(self._features, self._seed, self._ranks), self._start
+        same = start is None or start.parts == parts
+        self._model = replace(self._network_model(), parts=parts if same else None)
+        return Teller(judge, left_out(self._seen, len(self._problem)), self._ranks, None if same else start)
+
     def _new_scenes(self) -> Scenes | None:
         """Where the recipe has a judge, and sets name what is in a scene."""
         if not self.recipe.judged or self._stretches is None or self._ranks is not ALONE:
@@ -234,13 +240,13 @@ class Trainer:
             if number == 1 and phase == warm[0] and not self._heed_scenes():
                 done += epochs * cost
                 continue
-            if phase == "main" and not self._begun_judging(should_stop):
+            if phase == "main" and not self._begin_judging(should_stop):
                 return
             self._trained = phase == "main"
             settling = Settling(self._running, self._ranks)
             for epoch in range(1, epochs + 1):
-                if phase == "main":
-                    self._hear(epoch, epochs, should_stop)
+                if phase == "main" and not self._hear(epoch, epochs, should_stop):
+                    return
                 losses = self._of_all(self._epoch(phase, epoch, should_stop))
                 if should_stop():
                     return
@@ -249,7 +255,8 @@ class Trainer:
                 if phase == "main":
                     posterior = self._evaluate()
                     self._update(posterior)
-                    alpha = self._network_model().spread(self._judged(posterior))
+                    told = posterior if self._teller is None else self._teller.tell(posterior)
+                    alpha = self._network_model().spread(told)
                     flips = settling.follow(self._running)
                 settled = self.settings.early_stop and settling.settled
                 spent = time.monotonic() - began
@@ -279,7 +286,7 @@ class Trainer:
             self._running = self._begun
         return True
 
-    def _begun_judging(self, should_stop: Callable[[], bool]) -> bool:
+    def _begin_judging(self, should_stop: Callable[[], bool]) -> bool:
         """Let the judge begin, and networks start where that led; False if stopped.
 
         What they are before they learn is kept, in case the judge finds other labels.
@@ -287,40 +294,41 @@ class Trainer:
         judge = self._judge
         if judge is None:
             return True
-        state = {name: one.clone() for name, one in self._network().state_dict().items()}
-        self._untaught = state, self._random.device, self._random.get_state()
-        self._conclusion: Iterator[None] | None = None  # the judge's, while it goes on
-        if not self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop)):
-            return False
-        if self._start is None and self._scenes is None:
-            self._running = judge.begun
-        return True
+        self._untaught = _copied(self._network().state_dict()), self._random.device, self._random.get_state()
+        begun = self._unless_memory(lambda: judge.begin(self._begun, self._running, should_stop))
+        if begun is not None and self._start is None and self._scenes is None:
+            self._running = begun
+        return begun is not None
 
-    def _hear(self, epoch: int, epochs: int, should_stop: Callable[[], bool]) -> None:
+    def _hear(self, epoch: int, epochs: int, should_stop: Callable[[], bool]) -> bool:
         """Let the judge take a step of its conclusion before an epoch but the first, and all before the last.
 
-        So the first posteriors are there before the first tree, which takes longer to grow than they do.
+        So the first posteriors are there before the first tree, which takes longer to grow than they do. False if
+        stopped.
         """
         judge = self._judge
-        if judge is None or (epoch == 1 < epochs):
-            return
+        last = epochs if self._scenes is None else epochs - 1  # networks choose by what a scene said an epoch ago
+        if judge is None or epoch == 1 < last:
+            return True
+        while not judge.concluded:
+            if not self._unless_memory(lambda: judge.conclude(should_stop)):
+                return False
+            if judge.told is not None and not self._begin_anew(judge.told, epoch, should_stop):
+                return False
+            if epoch < last:
+                break
+        return True
 
-        def step() -> bool:
-            going = self._conclusion = self._conclusion or judge.conclude(should_stop)
-            return any(True for _ in islice(going, 1))
+    def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> bool:
+        """Have networks learn up to an epoch from other sets: what they have learned so far was of others.
 
-        while self._unless_memory(step):
-            if judge.told is not None:
-                self._begin_anew(judge.told, epoch, should_stop)
-            if epoch < epochs:
-                return
-
-    def _begin_anew(self, told: Told, epoch: int, should_stop: Callable[[], bool]) -> None:
-        """Have networks learn up to an epoch from other sets: what they have learned so far was of others."""
-        self._problem = replace(self._problem, candidates=told.candidates)
-        self._cpu_problem = replace(self._cpu_problem, candidates=told.candidates.cpu())
-        state, device, random = self._untaught
-        self._network().load_state_dict(state)
+        False if stopped: then they are as they were, since they know more than those that have hardly begun.
+        """
+        candidates, used = self._problem.candidates, self._running if self._used is None else self._used
+        taught = _copied(self._network().state_dict())
+        self._take_sets(told.candidates)
+        untaught, device, random = self._untaught
+        self._network().load_state_dict(untaught)
         if self._random.device == device:
             self._random.set_state(random)
         self._optimiser, self._table = AdamW(self._network().parameters(), self.recipe.learning_rate), None
@@ -330,9 +338,20 @@ class Trainer:
             self._running = told.weights
         for earlier in range(1, epoch):
             self._epoch("main", earlier, should_stop)
+            if should_stop():
+                self._take_sets(candidates)
+                self._used = used.to(self._device)
+                self._network().load_state_dict(taught)
+                return False
             self._update(self._evaluate())
+        return True
 
-    def _unless_memory(self, work: Callable[[], bool]) -> bool:
+    def _take_sets(self, candidates: Tensor) -> None:
+        """Let networks learn from other sets (n, k)."""
+        self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
+        self._problem = replace(self._problem, candidates=candidates.to(self._device))
+
+    def _unless_memory(self, work: Callable[[], T]) -> T:
         """What the judge's work comes to, which is done again on the CPU where memory runs out."""
         try:
             return work()
@@ -340,17 +359,13 @@ class Trainer:
             if not self._bearable(error):
                 raise
             self._leave_device(error)  # it knows no batches that could be smaller
-            self._conclusion = None
             return work()
 
     def model(self) -> FittedModel:
         """The model as trained so far; TrainingError before the first epoch of the main phase."""
         if self._model is None or not self._trained:
             raise TrainingError("nothing has been learned yet", remedy="Let training reach its main phase.")
-        if self._judge is None:
-            return self._model
-        counts, sureness = self._mixing() if self._ranks is ALONE else self._mixture
-        return replace(self._model, judge=self._judge.model(), sureness=sureness, counts=counts)
+        return self._model if self._teller is None else self._teller.model(self._model)
 
     def weights(self) -> bytes:
         """The model as trained so far, to be stored."""
@@ -444,7 +459,8 @@ class Trainer:
             outside=recipe.outside / self._running.shape[1],
         )
         sought = Terms(recipe, self._problem, running, self._table, self._evidence)
-        batches, network = self._batches(), self._network().train()
+        network = self._network().train()
+        batches = drawn_batches(self._seen, network.members, len(self._problem), self._batch(), self._random)
         steps = int(self._ranks.gathered(np.array([len(batches)])).min())
         means: dict[str, Tensor] = {}
         for step, at in enumerate(batches[:steps]):  # (M, B)
@@ -466,19 +482,6 @@ class Trainer:
         # What batch norm saw differs between ranks; the parameters do not, unless their machines round differently.
         self._ranks.average(one for one in network.state_dict().values() if one.is_floating_point())
         return {name: float(value) for name, value in means.items()} | extra
-
-    def _batches(self) -> list[Tensor]:
-        """(M, B) instances for each step: a random order of those that each member learns from.
-
-        A last batch of less than half the size is left out: its statistics are too poor for batch norm, and the
-        next order puts others there.
-        """
-        seen = self._seen
-        shape = seen.shape if seen is not None else (self._network().members, len(self._problem))
-        order = torch.rand(shape, generator=self._random, device=self._device).argsort(1)
-        order = order if seen is None else seen.to(self._device).gather(1, order)
-        batches = list(order.split(self._batch(), 1))  # type: ignore[no-untyped-call]
-        return batches[:-1] if batches[-1].shape[1] < self._batch() / 2 else batches
 
     def _set_rate(self, progress: float) -> None:
         if self.recipe.annealed:
@@ -503,47 +506,15 @@ class Trainer:
     @torch.no_grad()
     def _evaluate(self) -> Tensor:
         """(n, k) posteriors of all instances, of the members together."""
-        network, inputs = self._network().eval(), self._problem.inputs
-        parts, choices, unseen = [], [], []
+        network, inputs, parts = self._network().eval(), self._problem.inputs, []
         for at in range(0, len(inputs), CHUNK):
-            x = inputs[at : at + CHUNK]
-            part = self._alpha(network.ask_all, x)
+            part = self._alpha(network.ask_all, inputs[at : at + CHUNK])
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
-            if self._judge is not None and self._left is not None:
-                said = part if self._says is None else part * self._says[at : at + CHUNK]
-                if self._evidence is not None:  # as the judge: it is about the very instance, which no features tell
-                    told = self._evidence[at : at + CHUNK]
-                    said = said * (told - told.amax(1, keepdim=True)).exp()
-                choices.append(sureness.chosen(said, self._judge.candidates[at : at + CHUNK]))
-                unseen.append(left_out_shares(part, self._left[:, at : at + CHUNK].to(part.device)))
-        self._choices = torch.cat(choices, 1) if choices else None
-        self._unseen = torch.cat(unseen) if unseen else None
+            if self._teller is not None:
+                self._teller.hear(part, at, self._evidence)
         return torch.cat(parts)
 
-    def _judged(self, posterior: Tensor) -> Tensor:
-        """What is told of the networks' posteriors (n, k): with the judge's, as sure as both may be."""
-        if self._judge is None:
-            return posterior
-        told, judged, candidates = self._judge.judge(posterior), self._judge.said, self._judge.candidates
-        if self._scenes is not None:
-            shares = told.cpu().numpy()
-            says = self._scenes.told(shares)
-            told = torch.from_numpy(self._scenes.weighed(shares, says)).to(told)
-            self._says = torch.from_numpy(says).to(told)
-            judged = judged * self._says
-        if self._choices is None or self._unseen is None or self._left is None:
-            return told
-        judged = sureness.chosen(judged, candidates)
-        otherwise = sureness.chosen_otherwise(self._choices, self._left.to(judged.device), judged)
-        self._told = sureness.as_sure(told, candidates, otherwise, self._ranks)
-        if self._ranks is not ALONE:  # all are at work now, and not when a model is asked for
-            self._mixture = self._mixing()
-        return self._told
 
-    def _mixing(self) -> tuple[tuple[float, float] | None, float]:
-        """How much networks and judge count for new instances, and how sure these may be, by what was told last."""
-        judge, unseen = self._judge, self._unseen
-        if judge is None or unseen is None or self._told is None:
-            return None, 1.0
-        counts = fitting_counts(unseen, judge.predicted, judge.candidates, self._ranks)
-        return counts, fitting_power(mixed(unseen, judge.predicted, counts), self._told, self._ranks)
+def _copied(state: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """What networks know, to be put back."""
+    return {name: one.clone() for name, one in state.items()}

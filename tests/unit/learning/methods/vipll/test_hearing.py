@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
+import torch
 from numpy.typing import NDArray
+from torch import Tensor
 
 from tests.support.problems import blobs
 from tests.unit.learning.methods.vipll.test_missing import clouds, without_truths
 from vipll_gui.data import CandidateSets
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.forest import Grower
+from vipll_gui.learning.methods.vipll.judge import LOOKS, Judge
 
 SETTINGS = Settings(epochs=6, warmup_epochs=10, hidden=16, early_stop=False)
 Rows = NDArray[np.float32]
@@ -25,6 +30,15 @@ def lacking() -> tuple[Rows, CandidateSets]:
     """Sets that lack their truth so often that everything is concluded anew."""
     features, truth, inside = clouds(np.random.default_rng(3))
     return features, without_truths(inside, truth, np.flatnonzero(inside.sum(axis=1) > 1)[::6])
+
+
+def scenes() -> tuple[Rows, CandidateSets]:
+    """Sets that name what is in a scene of three."""
+    random = np.random.default_rng(3)
+    named = np.array([random.choice(6, 3, replace=False) for _ in range(100)])
+    truth = random.permuted(named, axis=1).ravel()
+    features = (random.normal(size=(6, 5))[truth] + random.normal(size=(300, 5))).astype(np.float32)
+    return features, CandidateSets.from_lists(np.repeat(np.sort(named, axis=1), 3, axis=0).tolist(), 6)
 
 
 def test_the_first_posterior_is_there_before_the_first_tree(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,15 +64,16 @@ def test_few_epochs_hear_the_whole_conclusion(epochs: int) -> None:
     np.testing.assert_array_equal(trainer._judge.said.numpy(), longer._judge.said.numpy())
 
 
-@pytest.mark.parametrize("problem", [easy, lacking])
-def test_hearing_it_later_changes_nothing_in_the_end(problem, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("epochs", [2, 3, 6])
+@pytest.mark.parametrize("problem", [easy, lacking, scenes])
+def test_hearing_it_later_changes_nothing_in_the_end(problem, epochs: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Networks that learned from other sets meanwhile begin anew."""
-    x, sets = problem()
-    *_, late = Trainer(x, sets, SETTINGS).run()
+    (x, sets), settings = problem(), replace(SETTINGS, epochs=epochs)
+    *_, late = Trainer(x, sets, settings, scenes=sets.stretches).run()
     hear = Trainer._hear
     # With one epoch in sight everything is heard before it, as if there were no more.
     monkeypatch.setattr(Trainer, "_hear", lambda self, epoch, _, stop: epoch > 1 or hear(self, 1, 1, stop))
-    *_, at_once = Trainer(x, sets, SETTINGS).run()
+    *_, at_once = Trainer(x, sets, settings, scenes=sets.stretches).run()
     np.testing.assert_array_equal(late.alpha, at_once.alpha)
 
 
@@ -72,11 +87,61 @@ def test_what_was_said_first_stands_where_training_is_stopped_then() -> None:
     assert np.isfinite(trainer.model().beliefs(easy()[0])).all()
 
 
-def test_networks_start_where_what_is_alike_led() -> None:
+def test_networks_that_are_stopped_while_they_begin_anew_are_what_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
+    x, sets = lacking()
+    trainer, begun, evaluated = Trainer(x, sets, SETTINGS), list[int](), list[int]()
+    anew, evaluate = Trainer._begin_anew, Trainer._evaluate
+
+    def begin_anew(self: Trainer, *given) -> bool:
+        begun.append(1)
+        return anew(self, *given)
+
+    def evaluating(self: Trainer) -> Tensor:
+        evaluated.extend(begun)
+        return evaluate(self)
+
+    monkeypatch.setattr(Trainer, "_begin_anew", begin_anew)
+    monkeypatch.setattr(Trainer, "_evaluate", evaluating)
+    run = trainer.run(lambda: bool(begun))
+    next(report for report in run if report.alpha is not None)
+    before = {name: one.clone() for name, one in trainer._network().state_dict().items()}
+    explained = trainer.explanation(sets)
+    assert not list(run)
+    assert not evaluated  # all instances, which takes longer than a batch
+    for name, one in trainer.model().network.state_dict().items():
+        torch.testing.assert_close(one, before[name], rtol=0, atol=0)
+    now = trainer.explanation(sets)
+    for name in ("running", "means", "total"):
+        np.testing.assert_array_equal(now[name], explained[name])
+
+
+def test_networks_start_where_what_is_alike_led(monkeypatch: pytest.MonkeyPatch) -> None:
+    real, led = Judge.begin, list[Tensor | None]()
+
+    def begin(self: Judge, *given) -> Tensor | None:
+        led.append(real(self, *given))
+        return led[-1]
+
+    monkeypatch.setattr(Judge, "begin", begin)
     trainer = Trainer(*easy(), SETTINGS)
-    for report in trainer.run():
-        if report.alpha is not None:
-            break
-    assert trainer._judge is not None
+    next(report for report in trainer.run() if report.alpha is not None)
     assert trainer._used is not None
-    np.testing.assert_array_equal(trainer._used.numpy(), trainer._judge.begun.numpy())
+    assert led[0] is not None
+    np.testing.assert_array_equal(trainer._used.numpy(), led[0].numpy())
+
+
+def test_a_step_without_memory_is_taken_again_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    trainer = Trainer(*easy(), SETTINGS)
+    real, judged = Judge._doubts, list[int]()
+
+    def doubts(self: Judge, *given) -> object:
+        judged.append(1)
+        if len(judged) == 3:  # in the second step with trees
+            trainer._device = torch.device("meta")
+            raise torch.OutOfMemoryError("CUDA out of memory")
+        return real(self, *given)
+
+    monkeypatch.setattr(Judge, "_doubts", doubts)
+    reports = list(trainer.run())
+    assert any("went on on cpu" in note for report in reports for note in report.notes)
+    assert len(judged) == 1 + 1 + LOOKS + 1

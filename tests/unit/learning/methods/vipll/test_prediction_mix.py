@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import numpy as np
 import pytest
 import torch
@@ -10,6 +13,8 @@ from torch import Tensor
 from tests.support.problems import blobs
 from vipll_gui.learning import FittedModel, Settings, Trainer
 from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
+
+SHORT = Settings(epochs=4, warmup_epochs=5, hidden=16)
 
 
 def voice(truth: Tensor, k: int, clarity: float, seed: int) -> Tensor:
@@ -60,9 +65,47 @@ def test_an_impossible_label_has_no_last_word_alone() -> None:
 
 def test_how_much_each_counts_is_kept_with_the_model() -> None:
     x, sets, _ = blobs(200, seed=4)
-    trainer = Trainer(x, sets, Settings(epochs=4, warmup_epochs=5, hidden=16))
+    trainer = Trainer(x, sets, SHORT)
     list(trainer.run())
     again = FittedModel.from_bytes(trainer.weights())
     assert again.counts == trainer.model().counts
     assert again.counts is not None
     np.testing.assert_array_equal(again.beliefs(x), trainer.model().beliefs(x))
+
+
+@pytest.fixture(scope="module")
+def earlier() -> FittedModel:
+    x, sets, _ = blobs(200, seed=4)
+    trainer = Trainer(x, sets, SHORT)
+    list(trainer.run())
+    return FittedModel.from_bytes(trainer.weights())
+
+
+def gone_on(start: FittedModel, n: int = 200, seed: int = 0) -> FittedModel:
+    """The model of a training that goes on from `start`, with the first of its instances."""
+    x, sets, _ = blobs(200, seed=4)
+    trainer = Trainer(x[:n], sets.take(np.arange(n)), replace(SHORT, seed=seed), start=start)
+    list(trainer.run())
+    return FittedModel.from_bytes(trainer.weights())
+
+
+def test_networks_that_still_leave_the_same_instances_out_are_asked_again(earlier: FittedModel) -> None:
+    again = gone_on(earlier)
+    assert again.parts == earlier.parts
+    assert again.counts != earlier.counts
+    assert gone_on(again).counts != again.counts
+
+
+@pytest.mark.parametrize("other", [{"n": 199}, {"seed": 1}])
+def test_networks_that_had_learned_from_what_they_leave_out_count_as_before(earlier: FittedModel, other: Any) -> None:
+    """They repeat what they were told of it, and would count for ten times as much."""
+    again = gone_on(earlier, **other)
+    assert again.counts == earlier.counts
+    assert gone_on(again, **other).counts == earlier.counts  # what was learned once stays known
+
+
+def test_where_it_was_never_found_how_much_each_counts_it_is_half(earlier: FittedModel) -> None:
+    x, _, _ = blobs(50, seed=5)
+    again = gone_on(replace(earlier, counts=None, parts=None))
+    assert again.counts is None
+    assert np.isfinite(again.beliefs(x)).all()

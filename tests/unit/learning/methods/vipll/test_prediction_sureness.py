@@ -14,7 +14,7 @@ from tests.support.problems import blobs
 from vipll_gui.bench.scores import Predictions
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.learning import FittedModel, Settings, Trainer
-from vipll_gui.learning.methods.vipll import trainer as trainer_module
+from vipll_gui.learning.methods.vipll import teller as teller_module
 from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
 from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares, raised
 from vipll_gui.learning.methods.vipll.sureness import LEAST, MOST
@@ -123,14 +123,14 @@ def test_evidence_about_an_instance_makes_predictions_for_others_no_surer() -> N
     oracle = LogEvidence("oracle", np.random.default_rng(0).normal(0, 6, len(sets.labels)).astype(np.float32))
     trainer = Trainer(x, sets, SETTINGS, evidence=[oracle])
     list(trainer.run())
-    judge, unseen = trainer._judge, trainer._unseen
+    judge, teller = trainer._judge, trainer._teller
     assert judge is not None
-    assert unseen is not None
+    assert teller is not None
+    unseen, told = teller._unseen, teller.tell(trainer._evaluate())
     assert not torch.allclose(judge.said, judge.predicted)
     assert float(judge.predicted.amax(1).mean()) < float(judge.said.amax(1).mean())
     model = trainer.model()
     assert model.counts == pytest.approx(fitting_counts(unseen, judge.predicted, judge.candidates))
-    told = trainer._judged(trainer._evaluate())
     assert model.sureness == pytest.approx(fitting_power(mixed(unseen, judge.predicted, model.counts), told), rel=1e-3)
 
 
@@ -152,7 +152,7 @@ def test_it_is_found_when_a_model_is_asked_for_and_not_with_every_epoch(monkeypa
         found.append(fitting_power(*given))
         return found[-1]
 
-    monkeypatch.setattr(trainer_module, "fitting_power", noting)
+    monkeypatch.setattr(teller_module, "fitting_power", noting)
     x, sets, _ = blobs(120, seed=3)
     trainer = Trainer(x, sets, SETTINGS)
     list(trainer.run())
