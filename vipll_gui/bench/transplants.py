@@ -1,8 +1,9 @@
 """Real candidate sets with another truth and other features: to choose by, since nothing is chosen by real truth.
 
 Of a benchmark the candidate sets are kept. A pseudo-truth is drawn from each, frequent labels more often; the features
-are pictures of (turned) digits or skewed Gaussian clouds, some labels of two kinds, with noise and with an offset that
-instances of one set share, as things in one scene do. Where instances follow each other (`tracks.py`), those of a track
+are pictures of (turned) digits, skewed Gaussian clouds or measurements of different kinds that single features tell
+apart, some labels of two kinds, with noise and with an offset that instances of one set share, as things in one scene
+do. Where instances follow each other (`tracks.py`), those of a track
 are of one thing, and those of a scene may hold all labels of its set.
 """
 
@@ -25,12 +26,13 @@ Whole = NDArray[np.int64]
 
 MOST = 2_000  # instances
 CLOUD_FEATURES = 40
+MEASURES, BOXES = 8, 2  # features that tell something, and boxes of each label
 TURNS = 8  # four quarter turns, each also mirrored
 
 
 @dataclass(frozen=True)
 class Transplant:
-    """Whose sets, which features ("digits" or "clouds"), how hard, and the seed."""
+    """Whose sets, which features ("digits", "clouds" or "measures"), how hard, and the seed."""
 
     sets: str
     features: str
@@ -86,7 +88,19 @@ ASKED_ABOUT = (  # orders were chosen by these, too: most are as easy as lost
     Transplant("msrc-v2", "digits", 1.0, 0.5, 41, track=1.1, scene=3.5),
     Transplant("msrc-v2", "digits", 0.9, 0.7, 43),
 )
-MADE = {how.name: how for how in (*TRANSPLANTS, *FOLLOWING, *ASKED_ABOUT)}
+MEASURED = (  # which trees know best
+    Transplant("lost", "measures", 0.5, 0.3, 70),
+    Transplant("lost", "measures", 1.0, 0.3, 71),
+    Transplant("lost", "measures", 0.6, 0.3, 72, track=1.6),
+    Transplant("msrc-v2", "measures", 0.4, 0.3, 73),
+    Transplant("msrc-v2", "measures", 0.8, 0.3, 74),
+    Transplant("msrc-v2", "measures", 0.5, 0.3, 75, track=1.1, scene=3.5),
+    Transplant("bird-song", "measures", 0.5, 0.3, 76),
+    Transplant("bird-song", "measures", 1.0, 0.3, 77),
+    Transplant("bird-song", "measures", 0.5, 0.3, 78, track=2.0),
+    Transplant("bird-song", "measures", 0.7, 0.3, 79, track=2.0, scene=9.0),
+)
+MADE = {how.name: how for how in (*TRANSPLANTS, *FOLLOWING, *ASKED_ABOUT, *MEASURED)}
 
 
 def load_known(name: str, data: str | Path | None = None) -> Benchmark:
@@ -153,4 +167,35 @@ def _clouds(truth: Whole, labels: int, scenes: Whole, how: Transplant, random: n
     return clouds
 
 
-_FEATURES: dict[str, Callable[..., Values]] = {"digits": _digits, "clouds": _clouds}
+def _measures(truth: Whole, labels: int, scenes: Whole, how: Transplant, random: np.random.Generator) -> Values:
+    """Boxes of a cube, each of one label, every feature bent in a way of its own; half of all features tell nothing."""
+    low, high = _boxes(BOXES * labels, random)
+    owner = np.concatenate([random.permutation(labels) for _ in range(BOXES)])
+    box = np.empty(len(truth), np.int64)
+    for label in range(labels):
+        mine, who = np.flatnonzero(owner == label), np.flatnonzero(truth == label)
+        box[who] = mine[random.choice(len(mine), len(who), p=random.dirichlet(np.full(len(mine), 1.5)))]
+    shape = len(truth), MEASURES
+    found = low[box] + (high[box] - low[box]) * random.random(shape) + random.normal(size=shape) * how.noise * 0.04
+    found += (random.normal(size=(scenes.max() + 1, MEASURES)) * how.offset * 0.05)[scenes]
+    ways = (found, np.exp(2 * found), np.round(found * 12), np.sign(found - 0.5) * np.abs(found - 0.5) ** 0.5)
+    bent: Values = np.choose(random.integers(len(ways), size=MEASURES), ways)
+    nothing = random.standard_t(3, size=shape)
+    skewed = random.random(MEASURES) < 0.5
+    nothing[:, skewed] = np.exp(nothing[:, skewed] / 3)
+    return np.hstack([bent, nothing])
+
+
+def _boxes(many: int, random: np.random.Generator) -> tuple[Values, Values]:
+    """(many, MEASURES) the lowest and the highest corners of the parts that a cube is divided into."""
+    low, high = np.zeros((1, MEASURES)), np.ones((1, MEASURES))
+    while len(low) < many:
+        at = int((np.prod(high - low, axis=1) * random.random(len(low))).argmax())
+        axis = random.integers(MEASURES)
+        cut = low[at, axis] + (high[at, axis] - low[at, axis]) * random.uniform(0.35, 0.65)
+        low, high = np.vstack([low, low[at]]), np.vstack([high, high[at]])
+        high[at, axis] = low[-1, axis] = cut
+    return low, high
+
+
+_FEATURES: dict[str, Callable[..., Values]] = {"digits": _digits, "clouds": _clouds, "measures": _measures}

@@ -25,7 +25,7 @@ from scipy.special import expit, logit, ndtr
 
 Values = NDArray[np.float64]
 
-SHIFT, SLOPE = 0.33, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
+SHIFT, SLOPE = 0.3, 0.2  # how far a model's doubts are off, as standard deviations: docs/decisions/0022-forecast.md
 MANY, WIDEST = 50.0, 0.9  # errors from which on that is all, and the largest deviation below
 LEVEL = 0.9  # of the interval
 ENOUGH = 30  # labels looked at, from which on they are learned from

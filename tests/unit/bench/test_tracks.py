@@ -9,7 +9,16 @@ from tests.support.problems import blobs
 from vipll_gui.bench import transplants
 from vipll_gui.bench.datasets import Benchmark
 from vipll_gui.bench.tracks import draw_tracks, some_stretches
-from vipll_gui.bench.transplants import ASKED_ABOUT, FOLLOWING, MADE, TRANSPLANTS, Transplant, load_known, transplant
+from vipll_gui.bench.transplants import (
+    ASKED_ABOUT,
+    FOLLOWING,
+    MADE,
+    MEASURED,
+    TRANSPLANTS,
+    Transplant,
+    load_known,
+    transplant,
+)
 from vipll_gui.data import CandidateSets
 
 SETS = CandidateSets.from_lists([[0, 1]] * 7 + [[2]] * 2 + [[1, 2, 3]] * 40 + [[0, 3]] + [[0, 1]] * 30, 4)
@@ -50,12 +59,12 @@ def test_transplants_of_tracks_are_found_by_name_and_are_the_same_each_time(monk
     features, sets, truth = blobs(240, 5, seed=2)
     known = Benchmark("blobs", features, sets.take(np.lexsort(sets.dense().T)), truth)
     monkeypatch.setattr(transplants, "load_benchmark", lambda *_: known)
-    for kind in ("digits", "clouds"):
+    for kind in ("digits", "clouds", "measures"):
         how = Transplant("blobs", kind, seed=1, track=2.0, scene=6.0)
         made, again = transplant(how), transplant(how)
         np.testing.assert_array_equal(made.features, again.features)
         assert all(made.truth[i] in made.candidates[i] for i in range(len(made.truth)))
         assert np.isfinite(made.features).all()
-    assert len(MADE) == len(FOLLOWING) + len(TRANSPLANTS) + len(ASKED_ABOUT)
+    assert len(MADE) == len(FOLLOWING) + len(TRANSPLANTS) + len(ASKED_ABOUT) + len(MEASURED)
     assert load_known("lost-digits-tracks-1").name == "lost-digits-tracks-1"
     assert load_known("blobs") is known

@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 Whole = NDArray[np.int64]
 
-WRONG, POWER = 0.45, 0.6
+WRONG, POWER = 0.38, 0.6
 SUREST = 1 / 8  # doubts, for each that is chosen otherwise
 UNSEEN = 2.5  # doubted and chosen otherwise besides: nobody knows that none is wrong
 FEWEST = 20  # open instances that can be parted

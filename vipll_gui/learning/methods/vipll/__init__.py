@@ -45,7 +45,7 @@ METHODS.register(
         variant="recipe",
         tells_missing=("default",),
         revision=2,
-        revisions={"default": 4},
+        revisions={"default": 5},
         tuned={  # λ and p of the published experiments
             "lost": {"likelihood_weight": 50.0, "prior_weight": 0.0},
             "msrc-v2": {"likelihood_weight": 25.0, "prior_weight": 2.0},

@@ -34,6 +34,7 @@ from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_chances import SetChances
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+from vipll_gui.learning.methods.vipll.sureness import chosen
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scenes import Scenes
 
@@ -114,6 +115,7 @@ class Judge:
         self.told: Told | None = None  # from the conclusion on
         self._said = torch.empty(0)  # (n, k), as all that follows since it began
         self._predicted = torch.empty(0)  # (n, k) the same without what is told from elsewhere
+        self._alone = torch.empty(0)  # (K, n, k) what each voice says
         self._missing = torch.empty(0)  # (n,) how probably each set lacks its truth; nan where that is no question
         self._suits = torch.empty(0)  # (n, k) how well labels outside suit the rest of each set, as shares
         self._model: JudgeModel
@@ -121,7 +123,9 @@ class Judge:
     def to(self, device: torch.device) -> None:
         """Moves the problem, and what was concluded, to another device."""
         self._problem = self._problem.to(device)
-        self._said, self._predicted = self._said.to(device), self._predicted.to(device)
+        self._said, self._predicted, self._alone = (
+            one.to(device) for one in (self._said, self._predicted, self._alone)
+        )
         self._missing, self._suits = self._missing.to(device), self._suits.to(device)
         self._start = self._start.to(device)
         if self.told is not None:
@@ -191,9 +195,15 @@ class Judge:
         self._predicted = self._said
         if self._evidence.any():
             self._predicted = torch.from_numpy(normalised(doubts.looks.logs)).to(self._start)
+        self._alone = torch.from_numpy(self._by_themselves(doubts.voices)).to(self._start)
         self._missing = torch.from_numpy(doubts.missing.probability).to(self._start)
         self._suits = torch.from_numpy(doubts.looks.suits(self._inside)).to(self._start)
         self._model = self._concluded(found, doubts.voices.counts)
+
+    def _by_themselves(self, voices: Voices) -> FloatArray:
+        """(K, n, k) what each voice says, as logarithms; trees where there are any."""
+        said = [voices.alike, voices.explained]
+        return np.stack(said if self._forest is None else [*said, voices.trees])
 
     def _follow(self, found: FloatArray, beyond: FloatArray, should_stop: Callable[[], bool]) -> FloatArray | None:
         """ỹ after steps towards what those that are alike say of the candidates, and `beyond` (n, k) of the others."""
@@ -335,6 +345,15 @@ class Judge:
     def said(self) -> Tensor:
         """(n, k) how probable each label is, by what was begun and then by each step of the conclusion."""
         return self._said
+
+    def choices(self, alpha: Tensor, says: Tensor | None) -> Tensor:
+        """(K, n) the candidate that learners of each kind by themselves choose: each voice, and networks by α (n, k).
+
+        What is told from elsewhere and by the rest of its scene (n, k), no features tell: all of them hear it.
+        """
+        beside = torch.from_numpy(self._evidence).to(alpha)
+        beside = beside if says is None else beside + says.log()
+        return torch.stack([chosen(one + beside, self.candidates) for one in (*self._alone, alpha.log())])
 
     @property
     def predicted(self) -> Tensor:

@@ -1,12 +1,16 @@
-"""How sure the posteriors may be: as two are who have not learned from an instance, and choose the same label.
+"""How sure the posteriors may be: as learners of different kinds are that choose the same label.
 
-The judge leaves every instance out, and so do some of the networks; they come to their own conclusions. Where these
-choose another candidate than the judge does, somebody is wrong. How many labels are wrong where they differ in a share
-r of the instances that leave a choice is much the same whatever the data (docs/decisions/0022-forecast.md), while
-doubts by themselves are too large on easy data and too small on hard ones. So shares m within the sets are raised to
-the power τ under which doubts are, on average over these instances,
+What is alike, trees, p(x|y) and networks are four kinds of learners. Where two of them choose different candidates,
+somebody is wrong. With r_ab the share of the instances with a choice on which a and b choose otherwise, and G the
+geometric mean of r_ab / (1 - r_ab) over all pairs, the share of wrong labels is about
 
-    mean_i (1 - max_{j∈s_i} m_ij^τ / Σ_{j∈s_i} m_ij^τ) = WRONG · r / (1 - r)
+    w = WRONG · G^SLOPE
+
+whatever the data (docs/decisions/0022-forecast.md), while doubts by themselves are too large on easy data and too small
+on hard ones. So shares m within the sets are raised to the power τ under which doubts are, on average over these
+instances,
+
+    mean_i (1 - max_{j∈s_i} m_ij^τ / Σ_{j∈s_i} m_ij^τ) = w
 
 This moves no leading label, and no mass into a set or out of it.
 """
@@ -14,13 +18,15 @@ This moves no leading label, and no mass into a set or out of it.
 from __future__ import annotations
 
 import math
+from itertools import combinations
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 
-WRONG = 0.95  # labels that are wrong for each that is chosen otherwise, where this is rare
+WRONG, SLOPE = 1.22, 1.15  # w of G
 LEAST, MOST = 0.25, 6.0  # τ
 JUDGED = 20_000  # instances that are enough to find τ by
 STEPS = 16  # of halving the range of log τ
@@ -37,26 +43,27 @@ def left_out(seen: Tensor, instances: int) -> Tensor:
     return left.scatter_(1, seen, value=False)
 
 
-def chosen_otherwise(choices: Tensor, left: Tensor, judged: Tensor) -> float:
-    """The sum over instances of the share of members (M, n) that left it out and chose otherwise than the judge (n)."""
-    differ = ((choices != judged) & left).sum(0) / left.sum(0).clamp_min(1)
-    return float(differ.sum())
+def wrong_share(choices: Tensor, candidates: Tensor, ranks: Ranks = ALONE) -> float:
+    """The share w of wrong labels among instances with a choice, by what each kind of learner (K, n) chooses.
 
-
-def as_sure(alpha: Tensor, candidates: Tensor, otherwise: float, ranks: Ranks = ALONE) -> Tensor:
-    """α (n, k) with shares within the sets as sure as so many different choices allow; what is outside stays.
-
-    One more counts as chosen otherwise, since nobody knows that none is wrong.
+    Of each pair one instance more counts as chosen otherwise, since nobody knows that none is wrong.
     """
     several = candidates.sum(1) > 1
-    differ, open_ = total(ranks, otherwise), total(ranks, int(several.sum()))
-    if not open_:
+    differ = np.array([float((a != b)[several].sum()) for a, b in combinations(choices, 2)])
+    *differing, open_ = ranks.summed(np.append(differ, float(several.sum()))).tolist()
+    odds = [math.log((one + 1) / max(open_ - one, 1)) for one in differing]
+    return WRONG * math.exp(SLOPE * sum(odds) / len(odds))
+
+
+def as_sure(alpha: Tensor, candidates: Tensor, share: float, ranks: Ranks = ALONE) -> Tensor:
+    """α (n, k) with shares within the sets as sure as such a share of wrong labels allows; what is outside stays."""
+    several = candidates.sum(1) > 1
+    if not total(ranks, int(several.sum())):
         return alpha
-    wanted = WRONG * (differ + 1) / max(open_ - differ, 1)
     logs = (alpha * candidates).clamp_min(1e-30).log().masked_fill(~candidates, -math.inf)
     some = logs[several]
     some = some[:: max(1, len(some) // JUDGED)]
-    wanted *= total(ranks, len(some))
+    wanted = share * total(ranks, len(some))
     low, high = math.log(LEAST), math.log(MOST)
     for _ in range(STEPS):
         middle = (low + high) / 2

@@ -511,7 +511,7 @@ class Trainer:
             part = self._alpha(network.ask_all, inputs[at : at + CHUNK])
             parts.append(objective.pooled(part, mixture=self.recipe.mixture))
             if self._teller is not None:
-                self._teller.hear(part, at, self._evidence)
+                self._teller.hear(part, at)
         return torch.cat(parts)
 
 

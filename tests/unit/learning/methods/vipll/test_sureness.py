@@ -10,7 +10,7 @@ from torch import Tensor
 from tests.support.problems import blobs
 from vipll_gui.data import Posterior
 from vipll_gui.learning.methods.vipll.settings import Settings
-from vipll_gui.learning.methods.vipll.sureness import WRONG, as_sure, chosen, chosen_otherwise, left_out
+from vipll_gui.learning.methods.vipll.sureness import SLOPE, WRONG, as_sure, chosen, left_out, wrong_share
 from vipll_gui.learning.methods.vipll.trainer import Trainer
 
 
@@ -26,18 +26,29 @@ def doubts(alpha: Tensor, candidates: Tensor) -> Tensor:
     return 1 - inside.amax(1) / inside.sum(1)
 
 
-@pytest.mark.parametrize("otherwise", [60.0, 90.0])
-def test_doubts_add_up_to_what_different_choices_say(otherwise: float) -> None:
+@pytest.mark.parametrize("share", [0.2, 0.3])
+def test_doubts_add_up_to_the_share_of_wrong_labels(share: float) -> None:
     alpha, candidates = posteriors()
-    several = candidates.sum(1) > 1
-    n = int(several.sum())
-    found = doubts(as_sure(alpha, candidates, otherwise), candidates)[several].sum()
-    assert float(found) == pytest.approx(WRONG * n * (otherwise + 1) / (n - otherwise), rel=1e-3)
+    found = doubts(as_sure(alpha, candidates, share), candidates)[candidates.sum(1) > 1]
+    assert float(found.mean()) == pytest.approx(share, rel=1e-3)
+
+
+def test_wrong_labels_are_told_by_how_often_any_two_choose_otherwise() -> None:
+    candidates = torch.ones(100, 3, dtype=torch.bool)
+    candidates[90:, 1:] = False  # there is no choice, so nothing counts
+    one = torch.zeros(100, dtype=torch.int64)
+    two, three = one.clone(), one.clone()
+    two[:9], three[5:20] = 1, 2  # they differ from the first in 9 and 15, from each other in 20
+    two[95:] = 1
+    odds = np.array([10 / 81, 16 / 75, 21 / 70])
+    found = wrong_share(torch.stack([one, two, three]), candidates)
+    assert found == pytest.approx(WRONG * np.prod(odds) ** (SLOPE / 3))
+    assert 0 < wrong_share(torch.stack([one, one]), candidates) < 0.01  # nobody knows that none is wrong
 
 
 def test_leading_labels_and_what_is_outside_a_set_stay() -> None:
     alpha, candidates = posteriors()
-    found = as_sure(alpha, candidates, 30.0)
+    found = as_sure(alpha, candidates, 0.1)
     torch.testing.assert_close(chosen(found, candidates), chosen(alpha, candidates))
     torch.testing.assert_close(found.masked_fill(candidates, 0), alpha.masked_fill(candidates, 0))
     torch.testing.assert_close((found * candidates).sum(1), (alpha * candidates).sum(1))
@@ -47,15 +58,12 @@ def test_nothing_to_choose_is_left_alone() -> None:
     alpha, _ = posteriors(10)
     only = torch.zeros_like(alpha, dtype=torch.bool)
     only[:, 2] = True
-    torch.testing.assert_close(as_sure(alpha, only, 0.0), alpha)
+    torch.testing.assert_close(as_sure(alpha, only, 0.1), alpha)
 
 
-def test_only_members_that_left_an_instance_out_are_asked() -> None:
-    seen = torch.tensor([[0, 1], [1, 2], [2, 0]])
-    left = left_out(seen, 3)
+def test_members_left_out_what_they_have_not_seen() -> None:
+    left = left_out(torch.tensor([[0, 1], [1, 2], [2, 0]]), 3)
     assert left.tolist() == [[False, False, True], [True, False, False], [False, True, False]]
-    choices = torch.tensor([[9, 9, 1], [1, 9, 9], [9, 4, 9]])
-    assert chosen_otherwise(choices, left, torch.tensor([1, 1, 1])) == 1
 
 
 def test_easy_labels_are_not_doubted_for_nothing() -> None:

@@ -22,7 +22,7 @@ def test_what_was_heard_and_told_goes_along_to_another_device() -> None:
     assert teller is not None
     teller.to(torch.device("meta"))
     held = [one for one in vars(teller).values() if isinstance(one, torch.Tensor) and one is not teller._left]
-    assert len(held) == 4  # choices, unseen, what scenes say, and what was told
+    assert len(held) == 2  # unseen, and what was told
     assert {one.device.type for one in held} == {"meta"}
 
 
