@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
@@ -64,3 +66,15 @@ def test_labels_in_no_set_and_sets_of_one_tell_numbers(sets: object) -> None:
     told = settled(SetChances(inside, np.zeros(len(inside), np.bool_), ALONE), weights)
     assert np.isfinite(told).all()
     assert not told[:, ~inside.any(0)].any()
+
+
+def test_a_step_takes_hardly_more_memory_than_what_it_gives() -> None:
+    sets, weights, _ = drawn_by_frequency(20_000)
+    chances = SetChances(sets, np.zeros(len(sets), np.bool_), ALONE)
+    tracemalloc.start()
+    try:
+        given = chances.logs(weights).nbytes
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 1.5 * given
