@@ -11,8 +11,10 @@ import torch
 from torch import Tensor
 
 from tests.support.problems import blobs
+from vipll_gui.errors import TrainingError
 from vipll_gui.learning import FittedModel, Settings, Trainer
 from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
+from vipll_gui.learning.stored_model import pack, unpack
 
 SHORT = Settings(epochs=4, warmup_epochs=5, hidden=16)
 
@@ -79,6 +81,13 @@ def earlier() -> FittedModel:
     trainer = Trainer(x, sets, SHORT)
     list(trainer.run())
     return FittedModel.from_bytes(trainer.weights())
+
+
+@pytest.mark.parametrize("damaged", [[0.5], [0.5, 0.5, 0.5], [0.5, float("inf")], ["much", 0.5], 0.5])
+def test_what_cannot_be_how_much_each_counts_is_a_damaged_model(earlier: FittedModel, damaged: object) -> None:
+    arrays, about = unpack(earlier.to_bytes())
+    with pytest.raises(TrainingError, match="cannot be read"):
+        FittedModel.from_bytes(pack(arrays, about | {"counts": damaged}))
 
 
 def gone_on(start: FittedModel, n: int = 200, seed: int = 0) -> FittedModel:
