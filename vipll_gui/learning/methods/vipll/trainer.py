@@ -331,7 +331,7 @@ class Trainer:
         self._network().load_state_dict(untaught)
         if self._random.device == device:
             self._random.set_state(random)
-        self._optimiser, self._table = AdamW(self._network().parameters(), self.recipe.learning_rate), None
+        self._optimiser = AdamW(self._network().parameters(), self.recipe.learning_rate)
         if self._start:
             self._update(self._evaluate())
         else:

@@ -115,19 +115,27 @@ def test_networks_that_are_stopped_while_they_begin_anew_are_what_they_were(monk
         np.testing.assert_array_equal(now[name], explained[name])
 
 
-def test_networks_start_where_what_is_alike_led(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, led = Judge.begin, list[Tensor | None]()
+@pytest.mark.parametrize(("problem", "gone_on", "judged"), [(easy, 0, 1), (easy, 1, 0), (scenes, 0, 0)])
+def test_networks_start_where_what_is_alike_led(problem, gone_on, judged, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But where they go on from earlier ones, or where scenes tell more of it."""
+    (x, sets), real, led = problem(), Judge.begin, list[tuple[Tensor, Tensor | None]]()
+    earlier = Trainer(x, sets, SETTINGS, scenes=sets.stretches)
+    list(earlier.run())
 
-    def begin(self: Judge, *given) -> Tensor | None:
-        led.append(real(self, *given))
-        return led[-1]
+    def begin(self: Judge, start: Tensor, weights: Tensor, *rest) -> Tensor | None:
+        led.append((weights, real(self, start, weights, *rest)))
+        return led[0][1]
 
     monkeypatch.setattr(Judge, "begin", begin)
-    trainer = Trainer(*easy(), SETTINGS)
+    start = earlier.model() if gone_on else None
+    trainer = Trainer(x, sets, SETTINGS, scenes=sets.stretches, start=start)
     next(report for report in trainer.run() if report.alpha is not None)
+    wanted, other = led[0][judged], led[0][1 - judged]
+    assert wanted is not None
+    assert other is not None
     assert trainer._used is not None
-    assert led[0] is not None
-    np.testing.assert_array_equal(trainer._used.numpy(), led[0].numpy())
+    np.testing.assert_array_equal(trainer._used.numpy(), wanted.numpy())
+    assert not torch.equal(wanted, other)
 
 
 def test_a_step_without_memory_is_taken_again_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
