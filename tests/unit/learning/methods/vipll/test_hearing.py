@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -49,8 +50,53 @@ def test_the_first_posterior_is_there_before_the_first_tree(monkeypatch: pytest.
         return real(self, *given)
 
     monkeypatch.setattr(Grower, "grow", grow)
-    trees = [len(grown) for report in Trainer(*easy(), SETTINGS).run() if report.alpha is not None]
+    trainer, trees, said = Trainer(*easy(), SETTINGS), list[int](), list[Tensor]()
+    for report in trainer.run():
+        if report.alpha is not None:
+            assert trainer._judge is not None
+            trees.append(len(grown))
+            said.append(trainer._judge.said)
     assert trees == [0, 1, 2, 3, 3, 3]
+    heard = [not torch.equal(now, before) for before, now in pairwise(said)]
+    assert heard == [True, True, True, False, False]
+
+
+def test_step_by_step_it_comes_to_what_it_comes_to_at_once() -> None:
+    said: list[Tensor] = []
+    for exchanged in (False, True):
+        trainer = Trainer(*easy(), SETTINGS)
+        trainer._prepare()
+        judge = trainer._judge
+        assert judge is not None
+        judge.begin(trainer._begun, trainer._running, lambda: False)
+        judge._exchanged = exchanged  # then all is concluded in one step
+        steps = 0
+        while not judge.concluded:
+            assert judge.conclude(lambda: False)
+            steps += 1
+        assert steps == (1 if exchanged else 1 + LOOKS)
+        said.append(judge.said)
+    assert torch.equal(*said)
+
+
+def test_a_step_that_was_stopped_can_be_taken_again() -> None:
+    said: list[Tensor] = []
+    for stops in (False, True):
+        trainer = Trainer(*easy(), SETTINGS)
+        trainer._prepare()
+        judge = trainer._judge
+        assert judge is not None
+        judge.begin(trainer._begun, trainer._running, lambda: False)
+        before = judge.said
+        while not judge.concluded:
+            if stops:
+                asked = iter([False, False, True])
+                assert not judge.conclude(lambda asked=asked: next(asked))
+                assert judge.said is before
+            assert judge.conclude(lambda: False)
+            before = judge.said
+        said.append(judge.said)
+    torch.testing.assert_close(*said)
 
 
 @pytest.mark.parametrize("epochs", [1, 2, 3])
