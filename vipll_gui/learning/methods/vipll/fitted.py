@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields
 
 import numpy as np
@@ -143,6 +145,14 @@ class FittedModel:
                 JudgeModel.restore(arrays),
                 PixelGrid(int(side)) if (side := about.get("pixels")) else None,
                 float(about.get("sureness", 1.0)),  # earlier versions left predictions as they were …
-                (float(counts[0]), float(counts[1])) if (counts := about.get("counts")) else None,  # … half and half
+                None if (counts := about.get("counts")) is None else _pair(counts),  # … half and half
                 int(parts) if (parts := about.get("parts")) is not None else None,
             )
+
+
+def _pair(values: Iterable[float]) -> Counts:
+    """How much two count; ValueError where these are no two numbers."""
+    networks, judge = (float(one) for one in values)
+    if not (math.isfinite(networks) and math.isfinite(judge)):
+        raise ValueError("how much networks and judge count is no number")
+    return networks, judge

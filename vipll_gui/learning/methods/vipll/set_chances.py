@@ -39,13 +39,14 @@ class SetChances:
 
     def logs(self, weights: FloatArray) -> FloatArray:
         """(n, k) what the sets tell of their labels beside the features, under label weights (n, k)."""
-        sums = weights[self._counted].sum(axis=0, dtype=np.float64)
+        counted = weights if self._counted.all() else weights[self._counted]
+        sums = counted.sum(axis=0, dtype=np.float64)
         common = self._ranks.summed(np.append(sums, self._counted.sum()))
         common = np.maximum(common[:-1] / max(common[-1], 1.0), RAREST)
         for _ in range(TURNS):
             divided = self._ranks.summed((self._often / (self._sets @ self._frequent)) @ self._sets)
             frequent = common / np.where(self._held, divided, 1.0)
             self._frequent = np.maximum(frequent / frequent.sum(), LEAST)
-        told = np.where(self._held, POWER * np.log(self._frequent / common), 0)
-        found: FloatArray = np.where(self._any, 0, told).astype(np.float32)
+        told = np.where(self._held, POWER * np.log(self._frequent / common), 0).astype(np.float32)
+        found: FloatArray = np.where(self._any, np.float32(0), told)
         return found

@@ -324,14 +324,14 @@ class Trainer:
 
         False if stopped: then they are as they were, since they know more than those that have hardly begun.
         """
-        candidates, used = self._problem.candidates, self._running if self._used is None else self._used
-        taught = _copied(self._network().state_dict())
-        self._take_sets(told.candidates)
+        used, taught = self._running if self._used is None else self._used, _copied(self._network().state_dict())
+        self._problem = replace(self._problem, candidates=told.candidates)
+        self._cpu_problem = replace(self._cpu_problem, candidates=told.candidates.cpu())
         untaught, device, random = self._untaught
         self._network().load_state_dict(untaught)
         if self._random.device == device:
             self._random.set_state(random)
-        self._optimiser, self._table = AdamW(self._network().parameters(), self.recipe.learning_rate), None
+        self._optimiser = AdamW(self._network().parameters(), self.recipe.learning_rate)
         if self._start:
             self._update(self._evaluate())
         else:
@@ -339,17 +339,11 @@ class Trainer:
         for earlier in range(1, epoch):
             self._epoch("main", earlier, should_stop)
             if should_stop():
-                self._take_sets(candidates)
                 self._used = used.to(self._device)
                 self._network().load_state_dict(taught)
                 return False
             self._update(self._evaluate())
         return True
-
-    def _take_sets(self, candidates: Tensor) -> None:
-        """Let networks learn from other sets (n, k)."""
-        self._cpu_problem = replace(self._cpu_problem, candidates=candidates.cpu())
-        self._problem = replace(self._problem, candidates=candidates.to(self._device))
 
     def _unless_memory(self, work: Callable[[], T]) -> T:
         """What the judge's work comes to, which is done again on the CPU where memory runs out."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -49,8 +50,53 @@ def test_the_first_posterior_is_there_before_the_first_tree(monkeypatch: pytest.
         return real(self, *given)
 
     monkeypatch.setattr(Grower, "grow", grow)
-    trees = [len(grown) for report in Trainer(*easy(), SETTINGS).run() if report.alpha is not None]
+    trainer, trees, said = Trainer(*easy(), SETTINGS), list[int](), list[Tensor]()
+    for report in trainer.run():
+        if report.alpha is not None:
+            assert trainer._judge is not None
+            trees.append(len(grown))
+            said.append(trainer._judge.said)
     assert trees == [0, 1, 2, 3, 3, 3]
+    heard = [not torch.equal(now, before) for before, now in pairwise(said)]
+    assert heard == [True, True, True, False, False]
+
+
+def test_step_by_step_it_comes_to_what_it_comes_to_at_once() -> None:
+    said: list[Tensor] = []
+    for exchanged in (False, True):
+        trainer = Trainer(*easy(), SETTINGS)
+        trainer._prepare()
+        judge = trainer._judge
+        assert judge is not None
+        judge.begin(trainer._begun, trainer._running, lambda: False)
+        judge._exchanged = exchanged  # then all is concluded in one step
+        steps = 0
+        while not judge.concluded:
+            assert judge.conclude(lambda: False)
+            steps += 1
+        assert steps == (1 if exchanged else 1 + LOOKS)
+        said.append(judge.said)
+    assert torch.equal(*said)
+
+
+def test_a_step_that_was_stopped_can_be_taken_again() -> None:
+    said: list[Tensor] = []
+    for stops in (False, True):
+        trainer = Trainer(*easy(), SETTINGS)
+        trainer._prepare()
+        judge = trainer._judge
+        assert judge is not None
+        judge.begin(trainer._begun, trainer._running, lambda: False)
+        before = judge.said
+        while not judge.concluded:
+            if stops:
+                asked = iter([False, False, True])
+                assert not judge.conclude(lambda asked=asked: next(asked))
+                assert judge.said is before
+            assert judge.conclude(lambda: False)
+            before = judge.said
+        said.append(judge.said)
+    torch.testing.assert_close(*said)
 
 
 @pytest.mark.parametrize("epochs", [1, 2, 3])
@@ -115,19 +161,27 @@ def test_networks_that_are_stopped_while_they_begin_anew_are_what_they_were(monk
         np.testing.assert_array_equal(now[name], explained[name])
 
 
-def test_networks_start_where_what_is_alike_led(monkeypatch: pytest.MonkeyPatch) -> None:
-    real, led = Judge.begin, list[Tensor | None]()
+@pytest.mark.parametrize(("problem", "gone_on", "judged"), [(easy, 0, 1), (easy, 1, 0), (scenes, 0, 0)])
+def test_networks_start_where_what_is_alike_led(problem, gone_on, judged, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But where they go on from earlier ones, or where scenes tell more of it."""
+    (x, sets), real, led = problem(), Judge.begin, list[tuple[Tensor, Tensor | None]]()
+    earlier = Trainer(x, sets, SETTINGS, scenes=sets.stretches)
+    list(earlier.run())
 
-    def begin(self: Judge, *given) -> Tensor | None:
-        led.append(real(self, *given))
-        return led[-1]
+    def begin(self: Judge, start: Tensor, weights: Tensor, *rest) -> Tensor | None:
+        led.append((weights, real(self, start, weights, *rest)))
+        return led[0][1]
 
     monkeypatch.setattr(Judge, "begin", begin)
-    trainer = Trainer(*easy(), SETTINGS)
+    start = earlier.model() if gone_on else None
+    trainer = Trainer(x, sets, SETTINGS, scenes=sets.stretches, start=start)
     next(report for report in trainer.run() if report.alpha is not None)
+    wanted, other = led[0][judged], led[0][1 - judged]
+    assert wanted is not None
+    assert other is not None
     assert trainer._used is not None
-    assert led[0] is not None
-    np.testing.assert_array_equal(trainer._used.numpy(), led[0].numpy())
+    np.testing.assert_array_equal(trainer._used.numpy(), wanted.numpy())
+    assert not torch.equal(wanted, other)
 
 
 def test_a_step_without_memory_is_taken_again_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:

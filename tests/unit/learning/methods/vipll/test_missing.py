@@ -120,6 +120,7 @@ def test_networks_are_told_of_labels_outside_and_the_chart_tells_what_they_were_
     joined[sets.rows, sets.labels] = False
     assert joined[gone, truth[gone]].mean() > 0.8
     assert np.delete(joined, gone, axis=0).any(axis=1).mean() < 0.05
+    assert torch.equal(trainer._problem.candidates, trainer._judge.told.candidates)
     told, used = trainer.explanation(sets), trainer._used
     assert used is not None
     np.testing.assert_allclose(told["running"], used.numpy()[sets.rows, sets.labels], atol=1e-3)

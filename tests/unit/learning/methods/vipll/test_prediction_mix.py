@@ -8,11 +8,17 @@ from typing import Any
 import numpy as np
 import pytest
 import torch
-from torch import Tensor
+from torch import Tensor, nn
 
 from tests.support.problems import blobs
+from tests.support.thread_ranks import ThreadRanks, together
+from vipll_gui.errors import TrainingError
 from vipll_gui.learning import FittedModel, Settings, Trainer
+from vipll_gui.learning.methods.leave_one_out.pooling import fit_weights
+from vipll_gui.learning.methods.vipll import prediction_mix as prediction_mix_module
+from vipll_gui.learning.methods.vipll.leaving_out import mark_of_parts
 from vipll_gui.learning.methods.vipll.prediction_mix import fitting_counts, mixed
+from vipll_gui.learning.stored_model import pack, unpack
 
 SHORT = Settings(epochs=4, warmup_epochs=5, hidden=16)
 
@@ -63,6 +69,51 @@ def test_an_impossible_label_has_no_last_word_alone() -> None:
     assert mixed(sure, timid, (0.1, 1.0)).argmax() == 1
 
 
+def test_ranks_find_what_one_finds_that_has_all() -> None:
+    truth, sets = problem(600)
+    said = [voice(truth, sets.shape[1], clarity, seed) for seed, clarity in ((1, 2.0), (2, 1.0))]
+
+    def found(ranks: ThreadRanks) -> tuple[float, float]:
+        rows = np.array_split(np.arange(600), 2)[ranks.rank]
+        return fitting_counts(said[0][rows], said[1][rows], sets[rows], ranks)
+
+    first, second = together(2, found)
+    assert first == second
+    assert first == pytest.approx(fitting_counts(said[0], said[1], sets))
+
+
+def test_ranks_that_round_each_in_its_own_way_count_alike(monkeypatch: pytest.MonkeyPatch) -> None:
+    truth, sets = problem(200)
+    said, added = voice(truth, sets.shape[1], 1.0, 1), iter([0.0, 1e-9])
+    monkeypatch.setattr(prediction_mix_module, "fit_weights", lambda *given: fit_weights(*given) + next(added))
+    first, second = together(2, lambda ranks: fitting_counts(said, said, sets, ranks))
+    assert first == second
+
+
+def test_ranks_predict_alike() -> None:
+    x, sets, _ = blobs(200, seed=4)
+
+    def network(shape: tuple[int, ...], labels: int) -> nn.Module:
+        made = nn.Linear(shape[0], labels)
+        nn.init.zeros_(made.weight)  # threads draw from the same random numbers
+        nn.init.zeros_(made.bias)
+        return made
+
+    def learned(ranks: ThreadRanks) -> tuple[FittedModel, int]:
+        rows = np.array_split(np.arange(200), 2)[ranks.rank]
+        trainer = Trainer(x[rows], sets.take(rows), SHORT, ranks=ranks, network=network)
+        list(trainer.run())
+        return trainer.model(), mark_of_parts(x[rows], ranks.rank, ranks)
+
+    (first, mark), (second, same) = together(2, learned)
+    assert first.counts is not None
+    assert first.counts == second.counts
+    assert first.sureness != 1
+    assert mark == same
+    assert first.parts == second.parts
+    np.testing.assert_allclose(first.beliefs(x), second.beliefs(x), rtol=1e-4)
+
+
 def test_how_much_each_counts_is_kept_with_the_model() -> None:
     x, sets, _ = blobs(200, seed=4)
     trainer = Trainer(x, sets, SHORT)
@@ -79,6 +130,13 @@ def earlier() -> FittedModel:
     trainer = Trainer(x, sets, SHORT)
     list(trainer.run())
     return FittedModel.from_bytes(trainer.weights())
+
+
+@pytest.mark.parametrize("damaged", [[0.5], [0.5, 0.5, 0.5], [0.5, float("inf")], ["much", 0.5], 0.5])
+def test_what_cannot_be_how_much_each_counts_is_a_damaged_model(earlier: FittedModel, damaged: object) -> None:
+    arrays, about = unpack(earlier.to_bytes())
+    with pytest.raises(TrainingError, match="cannot be read"):
+        FittedModel.from_bytes(pack(arrays, about | {"counts": damaged}))
 
 
 def gone_on(start: FittedModel, n: int = 200, seed: int = 0) -> FittedModel:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from tests.support.problems import blobs
+from tests.support.thread_ranks import ThreadRanks, together
+from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.methods.vipll.set_chances import POWER, SetChances
 from vipll_gui.learning.ranks import ALONE
+from vipll_gui.learning.scenes import Scenes
 
 Rows = NDArray[np.bool_]
 
@@ -64,3 +70,45 @@ def test_labels_in_no_set_and_sets_of_one_tell_numbers(sets: object) -> None:
     told = settled(SetChances(inside, np.zeros(len(inside), np.bool_), ALONE), weights)
     assert np.isfinite(told).all()
     assert not told[:, ~inside.any(0)].any()
+
+
+@pytest.mark.parametrize("untold", [0, 100])
+def test_what_ranks_tell_is_that_of_the_whole(untold: int) -> None:
+    """Also where people decided all that one of them has, so that it has no sets to count."""
+    sets, weights, _ = drawn_by_frequency(200)
+    certain = np.arange(200) < untold
+
+    def told(ranks: ThreadRanks) -> NDArray[np.float32]:
+        rows = np.array_split(np.arange(200), 2)[ranks.rank]
+        return settled(SetChances(sets[rows], certain[rows], ranks), weights[rows])
+
+    np.testing.assert_allclose(np.concatenate(together(2, told)), settled(SetChances(sets, certain, ALONE), weights))
+
+
+@pytest.mark.parametrize("strength", [1.0, 2.5])
+def test_the_judge_is_told_as_strongly_as_its_voices_count_but_nothing_in_scenes(strength: float) -> None:
+    x, sets, _ = blobs(60, k=3, seed=1)
+    trainer = Trainer(x, sets, Settings())
+    trainer._prepare()
+    judge, inside = trainer._judge, sets.dense()
+    assert judge is not None
+    weights = (inside / inside.sum(1, keepdims=True)).astype(np.float32)
+    told = SetChances(inside, np.zeros(60, np.bool_), ALONE).logs(weights)
+    assert np.ptp(told) > 0.01
+    found = judge._within(np.zeros_like(weights), weights, strength)
+    wanted = np.where(inside, np.exp(strength * told), 0)
+    np.testing.assert_allclose(found, wanted / wanted.sum(1, keepdims=True), rtol=1e-5)
+    judge.scenes = Scenes(sets.stretches, inside)
+    np.testing.assert_allclose(judge._within(np.zeros_like(weights), weights, strength), weights, rtol=1e-5)
+
+
+def test_a_step_takes_hardly_more_memory_than_what_it_gives() -> None:
+    sets, weights, _ = drawn_by_frequency(20_000)
+    chances = SetChances(sets, np.zeros(len(sets), np.bool_), ALONE)
+    tracemalloc.start()
+    try:
+        given = chances.logs(weights).nbytes
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 1.5 * given
