@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from types import SimpleNamespace
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,6 +13,7 @@ from torch import Tensor
 from tests.unit.learning.methods.vipll.test_hearing import scenes
 from vipll_gui.learning import Settings, Trainer
 from vipll_gui.learning.methods.vipll import teller as teller_module
+from vipll_gui.learning.methods.vipll.judge import Judge
 from vipll_gui.learning.methods.vipll.teller import Teller
 
 Rows = NDArray[np.float32]
@@ -43,18 +43,38 @@ def test_a_training_that_leaves_its_device_takes_them_along(monkeypatch: pytest.
     assert moved == ["cpu"]
 
 
-def judge_of(said: Tensor, scenes: object = None) -> Any:
-    """One who says so (n, k), of sets of any label, and leaves posteriors as they are."""
-    candidates = torch.ones(said.shape, dtype=torch.bool)
-    return SimpleNamespace(candidates=candidates, said=said, predicted=said, scenes=scenes, judge=lambda alpha: alpha)
+def judge_of(said: Tensor, evidence: Rows, scenes: object = None) -> Judge:
+    """One voice that says so (n, k) of sets of any label, beside evidence; posteriors stay as they are."""
+    judge = object.__new__(Judge)
+    judge._problem = SimpleNamespace(candidates=torch.ones(said.shape, dtype=torch.bool))  # type: ignore[assignment]
+    judge._alone, judge._evidence, judge.scenes = said.log()[None], evidence, scenes  # type: ignore[assignment]
+    judge.judge = lambda alpha: alpha  # type: ignore[method-assign]
+    return judge
 
 
-def test_networks_choose_with_what_is_told_from_elsewhere_but_say_nothing_of_it_for_new_instances() -> None:
-    teller = Teller(judge_of(torch.full((2, 2), 0.5)), torch.ones(3, 2, dtype=torch.bool))
-    said = torch.tensor([[3.0, 2.0], [3.0, 2.0]]).expand(3, 2, 2)
-    teller.hear(said, 0, torch.tensor([[0.0, 1.0], [0.0, 0.0]]))
-    assert teller._choices.tolist() == [[1, 0]] * 3
-    torch.testing.assert_close(teller._unseen, torch.tensor([[0.6, 0.4]] * 2))
+@pytest.fixture
+def chosen(monkeypatch: pytest.MonkeyPatch) -> list[list[list[int]]]:
+    """What each voice and the networks chose, each time that it was asked how many labels are wrong."""
+    asked: list[list[list[int]]] = []
+
+    def wrong_share(choices: Tensor, *_: object) -> float:
+        asked.append(choices.tolist())
+        return 0.1
+
+    monkeypatch.setattr(teller_module, "wrong_share", wrong_share)
+    return asked
+
+
+def test_all_choose_with_what_is_told_from_elsewhere_but_say_nothing_of_it_for_new_instances(
+    chosen: list[list[list[int]]],
+) -> None:
+    evidence = np.array([[0, 1], [0, 0], [-1, 0]], np.float32)
+    teller = Teller(judge_of(torch.tensor([[0.6, 0.4]] * 3), evidence), torch.ones(4, 3, dtype=torch.bool))
+    said = torch.tensor([3.0, 2.0]).expand(4, 3, 2)
+    teller.hear(said, 0)
+    teller.tell(said.mean(0))
+    assert chosen == [[[1, 0, 1]] * 2]
+    torch.testing.assert_close(teller._unseen, torch.tensor([[0.6, 0.4]] * 3))
 
 
 class OtherLabels:
@@ -67,18 +87,10 @@ class OtherLabels:
         return shares * says
 
 
-def test_networks_and_judge_choose_with_what_the_scene_said_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    differ: list[float] = []
-
-    def as_sure(told: Tensor, _: Tensor, otherwise: float, *rest: object) -> Tensor:
-        differ.append(otherwise)
-        return told
-
-    monkeypatch.setattr(teller_module, "as_sure", as_sure)
-    teller = Teller(judge_of(torch.tensor([[0.6, 0.4]] * 4), OtherLabels()), torch.ones(2, 4, dtype=torch.bool))
-    said = torch.tensor([3.0, 2.0]).expand(2, 4, 2)
-    for _ in range(2):
-        teller.hear(said, 0, None)
+def test_all_choose_with_what_the_scene_says(chosen: list[list[list[int]]]) -> None:
+    said, nothing = torch.tensor([3.0, 2.0]).expand(2, 4, 2), np.zeros((1, 1), np.float32)
+    for scene in (None, OtherLabels()):
+        teller = Teller(judge_of(said[0] / 5, nothing, scene), torch.ones(2, 4, dtype=torch.bool))
+        teller.hear(said, 0)
         teller.tell(said.mean(0))
-    assert differ == [4, 0]  # at first the networks have not heard of it
-    assert teller._choices.tolist() == [[1] * 4] * 2
+    assert chosen == [[[0] * 4] * 2, [[1] * 4] * 2]
