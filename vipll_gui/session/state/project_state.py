@@ -65,7 +65,7 @@ class ProjectState:
                     own.add(entry.seq)
                 yield entry
 
-        state = State(self.dataset.candidates)
+        state, edited = State(self.dataset.candidates), np.zeros(len(self.dataset), np.bool_)
         try:
             for entry in noted():
                 if teaching is not None:
@@ -73,7 +73,8 @@ class ProjectState:
                 effective = state.apply(entry)
                 if teaching is not None and effective.action in EDITS:
                     touched = np.array(effective.positions, np.int64)
-                    teaching.reread(touched[state.once_edited[touched]])
+                    teaching.reread(touched[edited[touched] | state.edited[touched]])
+                    edited[touched] = state.edited[touched]
             if teaching is not None:
                 teaching.read_all(state.label)
         except ValueError as error:
@@ -128,9 +129,9 @@ class ProjectState:
         before = self.state.label[touched]
         effective = self.state.apply(written)
         kinds = Change.DECISIONS
-        if effective.action in EDITS and self._follow_edits(effective.positions):
+        if effective.action in EDITS and len(edited := self._follow_edits(effective.positions)):
             kinds |= Change.CANDIDATES
-            self.teaching.edit(touched)
+            self.teaching.edit(edited)
         after = self.state.label[touched]
         decided = int(np.count_nonzero((after != before) & (after != NO_LABEL)))
         return Changes(kinds, touched, told, written.seq, decided, self._follow_decisions(touched))
@@ -167,8 +168,8 @@ class ProjectState:
     def take_in(self, entry: Entry, *, late: bool) -> Entry:
         """Follow an entry that others wrote, perhaps before the newest of ours; the entry whose effect changed."""
         effective = self.state.apply_late(entry) if late else self.state.apply(entry)
-        if effective.action in EDITS and self._follow_edits(effective.positions):
-            self.teaching.edit(np.array(effective.positions, np.int64))
+        if effective.action in EDITS and len(edited := self._follow_edits(effective.positions)):
+            self.teaching.edit(edited)
         return effective
 
     def follow_anew(self) -> None:
@@ -181,8 +182,8 @@ class ProjectState:
         self._known_edited = self.state.edited.copy()
         self.revise_neighbours()
 
-    def _follow_edits(self, positions: Sequence[int]) -> bool:
-        """Take over the candidate sets that a step changed; whether it changed any."""
+    def _follow_edits(self, positions: Sequence[int]) -> NDArray[np.int64]:
+        """Take over the candidate sets that a step changed; whose these are."""
         touched = ascending(positions)
         touched = touched[self._known_edited[touched] | self.state.edited[touched]]
         if len(touched):
@@ -190,7 +191,7 @@ class ProjectState:
             self.columns.edit(touched, sets)
             self.view.edit(touched, sets)
             self._known_edited[touched] = self.state.edited[touched]
-        return bool(len(touched))
+        return touched
 
     def set_posterior(self, posterior: Posterior | None, votes_alone: NDArray[np.float64] | None = None) -> None:
         """Take over a posterior, with people's edits on top; one made of votes alone comes with their nats."""

@@ -91,6 +91,25 @@ def test_what_was_taught_before_a_break_counts_after_it(session: Session) -> Non
         assert learned.taught == 0
 
 
+def test_of_many_decided_at_once_and_taken_back_only_edited_sets_teach(session: Session) -> None:
+    path, truth = session.path, session.dataset.truth
+    assert path is not None
+    assert truth is not None
+    cat, *birds = [int(np.flatnonzero(truth == 1)[0]), *np.flatnonzero(truth == 0)[:4].tolist()]
+    session.decide([cat, *birds], 0)  # of the cat's set it is no label
+    session.undo()
+    taught = session.taught
+    session.close()
+    with Session.open(path) as again:
+        assert again.taught == taught == 1
+        again.teach()
+        again.decide(cat, 1)
+        again.undo()
+        taught = again.taught
+    with Session.open(path) as later:
+        assert later.taught == taught == 0
+
+
 def test_what_a_set_may_lack_is_named_after_a_round_as_it_was_after_a_training(tmp_path: Path) -> None:
     dataset = clusters(90)
     truth = dataset.truth
