@@ -202,6 +202,18 @@ def test_an_edit_changes_the_columns_as_a_full_recount_would(believing: Session)
     assert not any(row.leading and row.ruled_out for row in believing.candidate_rows(position))
 
 
+def test_a_label_made_later_leaves_columns_as_a_full_recount_would(believing: Session) -> None:
+    position, other = np.flatnonzero(believing.candidates.sizes == 2)[:2].tolist()
+    outside = next(label for label in range(len(believing.labels)) if label not in believing.candidates[position])
+    believing.add(position, outside)
+    believing.add(other, "made later")
+    full = believing.posterior
+    assert full is not None
+    assert (believing.leading == full.leading).all()
+    assert believing.probability == pytest.approx(full.probability)
+    assert believing.uncertainty == pytest.approx(full.entropy)
+
+
 def test_what_was_ruled_out_while_a_run_learned_leads_again_once_it_is_back(session: Session, address: Address) -> None:
     position = several(session)
     first = int(session.candidates[position][0])

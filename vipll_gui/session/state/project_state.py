@@ -261,8 +261,9 @@ class ProjectState:
         if self.columns.base is not None:
             self.columns.base = _widened(self.columns.base, len(self.dataset.labels))
         self.view.widen(self.columns.base, anything)
-        if len(joined := np.flatnonzero(anything)):
-            self.columns.edit(joined, self.view.candidates().take(joined))
+        # a label that was added to a set shares what lies outside with one more
+        if len(touched := np.flatnonzero(anything | self.state.once_edited)):
+            self.columns.edit(touched, self.view.candidates().take(touched))
 
 
 def _last_lesson(project: ProjectStore) -> str:
