@@ -121,6 +121,14 @@ def test_decisions_teach_the_rest(tmp_path: Path) -> None:
         assert (session.leading == np.arange(60) % 2).mean() > 0.9
 
 
+def test_a_round_learns_from_the_first_few_decisions(tmp_path: Path) -> None:
+    with Session.create(dataset(n=60), tmp_path / "p.vipll") as session:
+        for position in range(4):
+            session.decide(position, position % 2)
+        assert session.teach() is not None
+        assert (session.leading == np.arange(60) % 2).mean() > 0.9
+
+
 def test_before_anything_is_known_the_queue_is_mixed(tmp_path: Path) -> None:
     """Files of one kind lie side by side; six of the first are no picture of the rest."""
     with Session.create(dataset(n=100), tmp_path / "p.vipll") as session:

@@ -37,6 +37,11 @@ def test_instances_of_one_scene_stay_together(sets):
         assert not set(scenes[half.asked]) & set(scenes[half.learns[half.learns >= DECIDED]])
 
 
+def test_where_all_are_of_one_scene_they_are_parted_all_the_same(sets):
+    for half in part(sets, np.zeros(100, int)):
+        assert len(half.asked) == len(half.learns) - DECIDED == 40
+
+
 def test_few_are_not_parted_and_of_many_only_some_are_asked(sets, monkeypatch):
     assert part(sets[: DECIDED + 10], None) == []
     monkeypatch.setattr(halves, "MOST", 10)

@@ -48,6 +48,8 @@ def part(candidates: NDArray[np.bool_], scenes: Whole | None) -> list[Half]:
     random = np.random.default_rng(0)
     of = still_open if scenes is None else scenes[still_open]
     side = random.permutation(int(of.max()) + 1)[of] % 2 == 0
+    if side.all() or not side.any():  # all have one set, such as any label: who is in a row says nothing of them
+        side = random.permutation(len(still_open)) % 2 == 0
     sides = [_some(still_open[side], random, MOST), _some(still_open[~side], random, MOST)]
     decided = _some(np.flatnonzero(~several), random, 2 * MOST)
     return [Half(np.sort(np.append(decided, one)), other) for one, other in (sides, sides[::-1]) if len(one)]
