@@ -32,6 +32,17 @@ def test_decisions_of_today_are_counted_and_undo_takes_them_back(
     qtbot.waitUntil(lambda: not pace.isVisible())
 
 
+def test_what_is_decided_by_ruling_out_all_others_counts_too(open_window: Opener, small: Path, qtbot: QtBot) -> None:
+    window = open_window(small)
+    session, pace = window.controller.session, window.statusBar().pace
+    sizes = session.candidates.sizes
+    two, three = (int((sizes == size).argmax()) for size in (2, 3))
+    for position in (two, three):
+        window.controller.make(lambda session, at=position: session.rule_out(at, int(session.candidates[at][0])))
+    assert session.counts.decided == 1
+    assert pace.text() == "1 today"
+
+
 def test_the_pace_and_what_is_left_are_told(open_window: Opener, trained: Path) -> None:
     window = open_window(trained)
     session = window.controller.session

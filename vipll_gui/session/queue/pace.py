@@ -10,10 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.review.questions import Seconds, same_seconds
-from vipll_gui.session.state.journal_state import State
+from vipll_gui.session.state.journal_state import LARGE, Instance, State
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.state.timing import is_timed
-from vipll_gui.store import Action, moment
+from vipll_gui.store import Action, Entry, moment
 
 ENOUGH = 20  # timed decisions before anything is made of them
 FEW, RECENT = 5, 50  # timed decisions that one's own pace is taken from, at the least and at the most
@@ -73,4 +73,12 @@ def own_pace(state: State, annotator: str, since: datetime) -> OwnPace:
             decided += len(entry.positions)
             if len(seconds) < RECENT and is_timed(entry):
                 seconds.append(entry.seconds or 0.0)
+        elif entry.action is Action.RULE_OUT and len(entry.positions) < LARGE:
+            decided += sum(_rests_on(entry, state.instance(position)) for position in entry.positions)
     return OwnPace(decided, _usual(seconds))
+
+
+def _rests_on(entry: Entry, instance: Instance) -> bool:
+    """Whether an instance has its label from a step, as where one candidate was left."""
+    own = instance.decisions.get(entry.annotator)
+    return own is not None and own[1] is entry
