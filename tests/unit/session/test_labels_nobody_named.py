@@ -63,6 +63,16 @@ def test_what_is_shown_is_what_is_ranked_and_exported(tmp_path: Path) -> None:
     assert expected["dog"] == pytest.approx(1.4, abs=0.01)
 
 
+def test_a_label_made_later_makes_it_less_clear_in_the_queue_too(tmp_path: Path) -> None:
+    labels, votes = tuple("abcdef"), Votes(np.array([0]), np.zeros(1, np.int32), np.zeros(1, np.int32), ("ann",))
+    sets = CandidateSets.from_lists([[0], [1, 2], [1, 2], [2, 3], [0, 3], [2]], len(labels))
+    dataset = replace(six_rows(), labels=labels, candidates=sets, votes=votes)
+    with believing(tmp_path / "a.vipll", dataset, {0: (3, 1, 1, 1, 1, 1)}, tells_missing=True) as session:
+        session.decide(5, "made later")
+        assert session.posterior is not None
+        assert session.uncertainty == pytest.approx(session.posterior.entropy)
+
+
 def test_enter_takes_it_and_undo_gives_it_back(tmp_path: Path) -> None:
     with finding_dogs(tmp_path / "a.vipll") as session:
         session.accept(0)

@@ -261,8 +261,11 @@ class ProjectState:
         if self.columns.base is not None:
             self.columns.base = _widened(self.columns.base, len(self.dataset.labels))
         self.view.widen(self.columns.base, anything)
-        # a label that was added to a set shares what lies outside with one more
-        if len(touched := np.flatnonzero(anything | self.state.once_edited)):
+        # what lies outside a set is shared with one label more: by one that was added, and where the set does not bind
+        outside = anything | self.state.once_edited
+        if self.columns.base is not None and self.columns.base.unbound is not None:
+            outside |= self.columns.base.unbound
+        if len(touched := np.flatnonzero(outside)):
             self.columns.edit(touched, self.view.candidates().take(touched))
 
 
