@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from vipll_gui.cli import main
+from vipll_gui.cli.bench.learner import names
 from vipll_gui.cli.command import progress_bar
 
 
@@ -40,6 +41,20 @@ def test_wrong_options_show_the_usage_of_their_command(
     known = " ".join(words[: 2 if words[0] == "bench" else 1])
     assert told.startswith(f"usage: vipll-gui {known} ")
     assert "--set" not in told
+
+
+@pytest.mark.parametrize(
+    ("what", "option", "number"),
+    [("accuracy", "--folds", "1"), ("speed", "--seed", "-1"), ("trust", "--votes", "0"), ("scaling", "--sizes", "-3")],
+)
+def test_a_measurement_takes_no_number_that_makes_no_sense(
+    what: str, option: str, number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert f"'{number}' is not a whole number of at least " in refused(capsys, "bench", what, option, number)
+
+
+def test_what_is_named_twice_is_measured_once() -> None:
+    assert names("lost, pl-knn,,lost") == ["lost", "pl-knn"]
 
 
 def test_a_dry_run_may_name_the_project(

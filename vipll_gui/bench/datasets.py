@@ -48,6 +48,12 @@ class Benchmark:
 
     def folds(self, n_folds: int) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
         """(training, test) instances: stratified by the truth, shuffled, seed 42, as in the paper."""
+        most = int(np.bincount(self.truth).max())
+        if n_folds > most:
+            raise InputError(
+                f"{self.name} has no label with enough instances for {n_folds:,} folds",
+                remedy=f"Choose at most {most:,}.",
+            )
         splitter = StratifiedKFold(n_folds, shuffle=True, random_state=FOLD_SEED)
         with warnings.catch_warnings():  # a label with fewer instances than folds is in the data, and said in `counts`
             warnings.filterwarnings("ignore", message="The least populated class")

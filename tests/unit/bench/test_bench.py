@@ -39,6 +39,14 @@ def test_accuracy_rows(folder):
     assert told[-1][0] == 1.0
 
 
+def test_there_are_no_more_folds_than_a_label_has_instances(folder):
+    most = np.bincount(load_benchmark("lost", folder).truth).max()
+    assert len(list(accuracy_rows(["lost"], methods=["pl-knn"], folds=2, data=folder))) == 1
+    with pytest.raises(InputError, match="enough instances") as caught:
+        list(accuracy_rows(["lost"], methods=["pl-knn"], folds=most + 1, data=folder))
+    assert caught.value.remedy == f"Choose at most {most}."
+
+
 def test_speed_rows(folder):
     row = next(speed_rows(["lost"], oracle_warmup=1, oracle_epochs=2, data=folder))
     wanted = {"dataset", "oracle_seconds", "oracle_accuracy", "fast_seconds", "fast_accuracy", "ratio"}

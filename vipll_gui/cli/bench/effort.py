@@ -26,7 +26,7 @@ def _effort_arguments(parser: argparse.ArgumentParser) -> None:
     audits = parser.add_argument_group("audits")
     audits.add_argument("--audits", action="store_true", help="simulate audits instead: does their bound hold?")
     audits.add_argument("--times", type=number(int, 1), default=1_000, help="audits per setting (default: 1,000)")
-    audits.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    audits.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
 

@@ -12,7 +12,7 @@ from vipll_gui.cli.command import Command, add_json, number, progress_bar, say, 
 
 def _crash_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kills", type=number(int, 1), default=200, help="how often to end the program (default: 200)")
-    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
 
@@ -35,8 +35,8 @@ def _crash(arguments: argparse.Namespace) -> int:
 
 
 def _fuzz_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--seconds", type=float, default=60.0, help="how long to try (default: 60)")
-    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--seconds", type=number(float, 0), default=60.0, help="how long to try (default: 60)")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     parser.add_argument("--keep", type=Path, default=Path("fuzz-failures"), help="folder for inputs that fail")
     add_json(parser)
 
@@ -62,7 +62,7 @@ def _fuzz(arguments: argparse.Namespace) -> int:
 
 def _hostile_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--projects", type=number(int, 1), default=200, help="how many to try (default: 200)")
-    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     parser.add_argument(
         "--processes", type=number(int, 1), default=os.cpu_count() or 1, help="how many at once (default: one per core)"
     )
@@ -96,7 +96,7 @@ def _team_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--instances", type=number(int, 10), default=10_000, help="in the project (default: 10000)")
     parser.add_argument("--server-kills", type=number(int, 0), default=0, help="how often to kill the server")
     parser.add_argument("--client-kills", type=number(int, 0), default=0, help="how often to kill an annotator")
-    parser.add_argument("--seed", type=int, default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
 

@@ -16,13 +16,13 @@ Rows = list[dict[str, object]]
 def _datasets(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--datasets", type=names, help="which, as a,b,c (default: lost,msrc-v2,bird-song)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
-    parser.add_argument("--seed", type=int, default=0, help="start of the learner's random numbers (default: 0)")
+    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
     add_json(parser)
 
 
 def names(text: str) -> list[str]:
-    """The parts of a,b,c."""
-    return [name.strip() for name in text.split(",") if name.strip()]
+    """The parts of a,b,c, each once."""
+    return list(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
 
 
 def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def _accuracy_arguments(parser: argparse.ArgumentParser) -> None:
         dest="methods",
         help="which, as a,b,c or given several times (default: the usual one; `vipll-gui methods` lists them)",
     )
-    parser.add_argument("--folds", type=int, default=5, help="stratified folds, at least 2 (default: 5)")
+    parser.add_argument("--folds", type=number(int, 2), default=5, help="stratified folds, at least 2 (default: 5)")
 
 
 def _accuracy(arguments: argparse.Namespace) -> None:
@@ -93,7 +93,7 @@ def _speed(arguments: argparse.Namespace) -> None:
 
 
 def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--sizes", type=_sizes, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
+    parser.add_argument("--sizes", type=_counts, help="how many instances, as 1000,10000 (default: 1,000 to 1,000,000)")
     parser.add_argument("--methods", "--method", type=names, help="which, as a,b,c (default: the usual one)")
     parser.add_argument("--labels", type=number(int, 4), default=100, help="how many there are (default: 100)")
     parser.add_argument("--plot", type=Path, metavar="FILE.svg", help="also draw both curves, of one method")
@@ -101,8 +101,8 @@ def _scaling_arguments(parser: argparse.ArgumentParser) -> None:
     add_json(parser)
 
 
-def _sizes(text: str) -> list[int]:
-    return [int(size) for size in names(text)]
+def _counts(text: str) -> list[int]:
+    return [int(number(int, 1)(part)) for part in names(text)]
 
 
 def _scaling(arguments: argparse.Namespace) -> None:
@@ -122,7 +122,7 @@ def _ranks_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--datasets", type=names, help="names, or numbers of synthetic instances (default: lost,msrc-v2,100000)"
     )
-    parser.add_argument("--ranks", type=_sizes, default=[1, 2], help="how many processes, as 1,2 (default: 1,2)")
+    parser.add_argument("--ranks", type=_counts, default=[1, 2], help="how many processes, as 1,2 (default: 1,2)")
     parser.add_argument("--seeds", type=number(int, 1), default=2, help="how often, each otherwise (default: 2)")
     parser.add_argument("--epochs", type=number(int, 1), help="for time and memory alone (default: to the end)")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the .mat files (default: $VIPLL_DATA)")
@@ -176,7 +176,7 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sets", type=names, help="measure candidate sets instead of votes: lost, msrc-v2, … or all")
     parser.add_argument("--data", metavar="DIR", help="folder of the candidate sets")
     parser.add_argument("--datasets", type=names, help="collections of the demos, as a,b,c (default: digits)")
-    parser.add_argument("--votes", type=_sizes, help="on each instance, as 5,2,11 (default: all three)")
+    parser.add_argument("--votes", type=_counts, help="on each instance, as 5,2,11 (default: all three)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other people (default: 3)")
     parser.add_argument(
         "--rounds", type=number(int, 1), metavar="N", help="with --sets: the forecast after each of so many rounds"

@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from xlsxwriter import Workbook
-from xlsxwriter.exceptions import XlsxWriterException
+from xlsxwriter.exceptions import FileCreateError, XlsxWriterException
 from xlsxwriter.worksheet import Worksheet
 
 from vipll_gui.data.cleaned import CleanedLabels
@@ -53,6 +53,8 @@ def _workbook(path: Path) -> Iterator[Workbook]:
         try:
             yield book
             book.close()
+        except FileCreateError as error:
+            raise error.args[0] from None  # an OSError, such as of a full disk: told as of other files
         except XlsxWriterException as error:
             raise OutputError(f"the workbook cannot be written ({error})", path=path, remedy=REMEDY) from error
         finally:

@@ -241,6 +241,17 @@ def test_a_failing_disk_leaves_the_old_file_untouched(out: Path, monkeypatch: py
     assert [p.name for p in out.iterdir()] == ["clean.broken"]
 
 
+def test_a_workbook_on_a_full_disk_is_told_as_other_files_are(out: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("xlsxwriter.workbook.Workbook._store_workbook", full)
+    with pytest.raises(OutputError, match="No space left") as caught:
+        write_labels(out / "clean.xlsx", cleaned())
+    assert caught.value.path == out / "clean.xlsx"
+    assert "make room" in caught.value.remedy
+
+
 def test_an_unknown_suffix_or_format_is_refused_before_anything_is_written(out: Path) -> None:
     with pytest.raises(OutputError, match=r"'\.doc'") as caught:
         write_labels(out / "clean.doc", cleaned())

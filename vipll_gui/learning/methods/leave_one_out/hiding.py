@@ -40,21 +40,21 @@ class Hidden(NamedTuple):
 def hidden_decisions(job: LearningJob, candidates: NDArray[np.bool_], labels: NDArray[np.integer]) -> Iterator[Hidden]:
     """The job without a part of the decisions, in turns; none where sets tell enough by themselves.
 
-    `candidates` (n, k) are its sets in columns, whose labels are `labels` (k,).
+    `candidates` (n, k) are its sets in columns, whose labels are `labels` (k,). What other sources say of instances is
+    more than decisions alone: then the usual way tells how sure to be.
     """
     sizes = candidates.sum(axis=1)
     decided, several = np.flatnonzero(sizes == 1), sizes > 1
     free = int((sizes == candidates.shape[1]).sum())
-    if candidates.shape[1] < 2 or len(decided) < FEWEST or free <= FREE * several.sum():
+    if job.evidence or candidates.shape[1] < 2 or len(decided) < FEWEST or free <= FREE * several.sum():
         return
     mixed = np.random.default_rng(0).permutation(decided)
     for part in range(PARTS if len(candidates) <= MANY else 1):
         rows = np.sort(mixed[part::PARTS])
         anything = CandidateSets.from_lists([labels.tolist()] * len(rows), job.candidates.n_labels)
         sets = job.candidates.put(rows, anything)
-        evidence = tuple(one.over(job.candidates, sets) for one in job.evidence)
         certain = None if job.certain is None else job.certain & ~np.isin(np.arange(len(sizes)), rows)
-        told = replace(job, candidates=sets, evidence=evidence, certain=certain)
+        told = replace(job, candidates=sets, certain=certain)
         yield Hidden(told, rows, candidates[rows].argmax(axis=1))
 
 
