@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from sklearn.datasets import load_digits
 
-from vipll_gui.data import CandidateSets
+from vipll_gui.data import CandidateSets, LogEvidence
 from vipll_gui.learning.methods import METHODS, LearningJob
 from vipll_gui.learning.methods.leave_one_out.hiding import best_exponent, hidden_decisions, tempered
 
@@ -52,6 +52,19 @@ def test_nothing_is_hidden_where_it_would_tell_nothing_new(digits, decided, othe
     features, truth = digits
     job = LearningJob(features, told(truth, decided, others), None)
     assert not list(hidden_decisions(job, job.candidates.dense(), np.arange(10)))
+
+
+def test_what_a_model_says_of_instances_is_not_taken_for_decisions_alone(digits):
+    features, truth = digits
+    sets, method = told(truth, 20), METHODS["leave-one-out"]
+    model = np.where(np.arange(10) == truth[:, None], np.float32(0), np.float32(-3))  # which knows them well
+    evidence = LogEvidence("predictions", model[sets.rows, sets.labels])
+    job = LearningJob(features, sets, method.make({}), evidence=(evidence,))
+    assert not list(hidden_decisions(job, sets.dense(), np.arange(10)))
+    beliefs = list(method.trainer(job).run())[-1].alpha[20:]
+    shares = beliefs / beliefs.sum(axis=1, keepdims=True)
+    wrong, expected = (shares.argmax(axis=1) != truth[20:]).sum(), (1 - shares.max(axis=1)).sum()
+    assert expected < wrong + 40
 
 
 def test_the_exponent_suits_how_often_beliefs_are_right(rng):
