@@ -67,6 +67,11 @@ class Neighbours:
         """Who is believed otherwise than was learned."""
         return _distinct([one.rows for one in self._shifts.values()])
 
+    @property
+    def followed(self) -> Positions:
+        """Whose neighbours have followed."""
+        return np.array(list(self._shifts), np.int64)
+
     def follow(self, positions: Iterable[int], label: NDArray[np.int32]) -> tuple[Posterior, Positions]:
         """What is believed now that some instances have other labels (-1: none), and who is believed otherwise."""
         moved = list[Positions]()
@@ -76,12 +81,6 @@ class Neighbours:
             if label[position] >= 0 and label[position] != self.told[position]:
                 self._shifts[position] = after = self._shift(position, int(label[position]))
                 moved.append(after.rows)
-        return self._shifted(), _distinct(moved)
-
-    def forget(self, positions: Positions) -> tuple[Posterior, Positions]:
-        """What is believed if nobody follows these any more, and who is believed otherwise."""
-        known = np.intersect1d(positions, list(self._shifts))
-        moved = [self._shifts.pop(position).rows for position in known.tolist()]
         return self._shifted(), _distinct(moved)
 
     def outdated(self, label: NDArray[np.int32]) -> Positions:
@@ -113,7 +112,8 @@ class Neighbours:
     def _shifted(self) -> Posterior:
         if not self._shifts:
             return self.learned
-        alpha, shifts = self.learned.alpha.copy(), self._shifts.values()
+        alpha = self.learned.alpha.copy()
+        shifts = [self._shifts[at] for at in sorted(self._shifts)]  # sums are the same once opened again
         entries = np.concatenate([one.entries for one in shifts])
         np.add.at(alpha, entries, np.concatenate([one.amounts for one in shifts]))
         touched = np.unique(entries)

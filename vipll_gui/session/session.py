@@ -7,16 +7,17 @@ of what it changed; nothing here knows who is looking.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.data.cleaned import ExportFilter
-from vipll_gui.errors import VipllError
+from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.session.assigning import Assignment
 from vipll_gui.session.auditing.proposal import AuditProposal
@@ -35,7 +36,7 @@ from vipll_gui.session.transfer.exporting import export_labels, save_copy
 from vipll_gui.session.transfer.media import relocate_media
 from vipll_gui.session.transfer.media_copies import MediaCopies
 from vipll_gui.session.transfer.provenance import Origin
-from vipll_gui.store import Action, Entry, ProjectStore, now
+from vipll_gui.store import Action, Address, Entry, ProjectStore, now
 from vipll_gui.store.journal import DISPUTE_SETTLED
 
 
@@ -47,6 +48,20 @@ class Session(OpenProject):
         _ = self.following  # counts from here
         if self.team is not None:
             _ = self.own_share  # asked for before every decision, also while the server is away
+
+    @classmethod
+    def open(cls, path: Address, *, read_only: bool = False) -> Self:
+        """An existing project, opened; what was decided since the last training, neighbours have followed as before."""
+        session = super().open(path, read_only=read_only)
+        try:
+            if len(session.project_state.unfollowed):
+                with suppress(ProjectError):  # damaged, or the server is away: what was learned is believed
+                    session.prepare_neighbours()
+                session.catch_up()
+        except BaseException:
+            session.close()
+            raise
+        return session
 
     # -- deciding; all but undo and redo take one position or several, which are then one step ---------------------
 
@@ -264,6 +279,11 @@ class Session(OpenProject):
             return  # and who has followed since is theirs to take back
         if learned is not None and explanation is not None:
             project.neighbours = Neighbours.find(learned, explanation.latent, project.teaching.told)
+
+    def catch_up(self) -> Changes:
+        """Let neighbours follow decisions that were made before it was known who they are."""
+        rows = self.project_state.revise_neighbours()
+        return Changes(Change.POSTERIOR if len(rows) else Change(0), nearby=rows)
 
     # -- others ----------------------------------------------------------------------------------------------------
 

@@ -80,3 +80,20 @@ def test_neighbours_follow_a_key_and_go_back_with_it(open_window: Opener, traine
     assert np.count_nonzero(session.probability != before) > 1
     press(qtbot, window, Qt.Key.Key_Z, control=True)
     np.testing.assert_array_equal(session.probability, before)
+
+
+def test_neighbours_follow_what_was_decided_before_they_were_known(
+    open_window: Opener, trained: Path, qtbot: QtBot
+) -> None:
+    with Session.open(trained) as session:
+        session.teach()
+    window = open_window(trained)
+    session = window.controller.session
+    qtbot.waitUntil(lambda: session.project_state.neighbours is not None, timeout=MINUTE)
+    position = window.controller.current
+    surprising = next(label for label in session.candidate_labels(position) if label != session.leading[position])
+    window.controller.make(lambda session: session.decide(position, surprising))
+    followed = session.probability.copy()
+    window.controller.make(lambda session: session.use_run(session.current_run))  # as it was learned, to begin with
+    qtbot.waitUntil(lambda: np.allclose(session.probability, followed, rtol=1e-5, equal_nan=True), timeout=MINUTE)
+    assert not len(session.project_state.unfollowed)

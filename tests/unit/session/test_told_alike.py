@@ -108,3 +108,38 @@ def test_all_places_tell_the_same(tmp_path: Path, seed: int, voted: bool, belief
         check(session)
         for now, then in zip((session.leading, session.probability, session.doubt), before, strict=True):
             np.testing.assert_allclose(now, then, rtol=1e-5, atol=1e-7)
+
+
+def test_decisions_since_the_last_training_say_the_same_of_their_neighbours_once_opened_again(tmp_path: Path) -> None:
+    path = tmp_path / "a.vipll"
+    with Session.create(clusters(240), path) as session:
+        session.teach()
+        session.prepare_neighbours()
+        learned = session.probability.copy()
+        asked = [int(one) for one in session.order("margin")[:6]]
+        for position in asked[:3]:
+            session.decide(position, next(j for j in range(3) if j != session.leading[position]))
+        session.decide(asked[3:], 0)
+        session.decide(asked[2], int(session.leading[asked[2]]))
+        session.undo()
+        assert (session.probability != learned).sum() > len(asked)
+        with Session.open(path, read_only=True) as again:
+            np.testing.assert_array_equal(again.probability, session.probability)
+            np.testing.assert_array_equal(again.doubt, session.doubt)
+            assert (again.order("margin") == session.order("margin")).all()
+            assert (again.cleaned().label == session.cleaned().label).all()
+
+
+def test_decisions_made_while_a_run_learned_are_followed_afterwards(tmp_path: Path) -> None:
+    with Session.create(clusters(240), tmp_path / "a.vipll") as session:
+        session.teach()
+        run = session.start_round()
+        other = next(j for j in range(3) if j != session.leading[7])
+        session.decide(7, other)
+        for snapshot in run.reports():
+            session.apply(snapshot)
+        learned = session.probability.copy()
+        session.prepare_neighbours()
+        assert len(session.catch_up().nearby)
+        assert (session.probability != learned).any()
+        assert not session.catch_up().kinds  # all have followed

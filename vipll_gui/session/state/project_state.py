@@ -13,6 +13,7 @@ from vipll_gui.data import Posterior
 from vipll_gui.data.any_label import too_many
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review.doubts import doubts, held_in
+from vipll_gui.review.nearby import MANY as MOST_NEAR
 from vipll_gui.review.nearby import Neighbours
 from vipll_gui.review.unbound import unbound_by_votes
 from vipll_gui.session.changes import Change, Changes
@@ -26,7 +27,8 @@ from vipll_gui.session.state.teaching import Teaching
 from vipll_gui.store import RESCUE, Entry, ProjectStore
 from vipll_gui.store.team import PASSING
 
-FEW = 100  # instances decided in one step whose neighbours follow at once
+FEW = 100  # instances decided in one step whose neighbours follow at once; of more they wait for the next training
+SOON = 20_000_000  # decisions times instances whose distances take about a second
 
 
 class ProjectState:
@@ -141,17 +143,36 @@ class ProjectState:
         neighbours = self.neighbours
         if neighbours is None or neighbours.learned is not self.view.snapshot.learned:
             return np.empty(0, np.int64)
-        if len(touched) <= FEW:
-            posterior, rows = neighbours.follow(touched.tolist(), self.state.label)
-        else:
-            posterior, rows = neighbours.forget(touched)
+        label, alone = np.full(len(self.dataset), NO_LABEL, np.int32), self._decided_alone(touched)
+        label[alone] = self.state.label[alone]
+        known = np.intersect1d(touched, neighbours.followed)
+        posterior, rows = neighbours.follow(np.union1d(known, alone).tolist(), label)
         self._believe(posterior, rows)
         return rows
 
+    def _decided_alone(self, positions: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Of some instances those that were decided in a step on few, and not as training was told."""
+        label = self.state.label[positions]
+        decided = positions[(label != NO_LABEL) & (label != self.teaching.told[positions])]
+        steps = ((position, self.state.instance(position).decided_by) for position in decided.tolist())
+        return np.array([at for at, step in steps if step is not None and len(step.positions) <= FEW], np.int64)
+
+    @property
+    def unfollowed(self) -> NDArray[np.int64]:
+        """The instances whose neighbours have not followed yet, though they were decided since training was told."""
+        label, known = self.state.label, self.neighbours
+        decided = np.flatnonzero((label != NO_LABEL) & (label != self.teaching.told))
+        if self.project.team is not None:
+            return decided[:0]  # what others trained was told of some of them, and nobody here knows of which
+        if len(label) > MOST_NEAR or len(decided) * len(label) > SOON:
+            return decided[:0]  # they wait for the next round
+        return self._decided_alone(decided if known is None else np.setdiff1d(decided, known.followed))
+
     def revise_neighbours(self) -> NDArray[np.int64]:
-        """Let neighbours follow what others have made of decisions that they had followed; who did."""
+        """Let neighbours follow what they have not yet: earlier decisions, and what others made of some; who did."""
         outdated = self.neighbours.outdated(self.state.label) if self.neighbours is not None else np.empty(0, np.int64)
-        return self._follow_decisions(outdated) if len(outdated) else outdated
+        behind = np.union1d(outdated, self.unfollowed)
+        return self._follow_decisions(behind) if len(behind) else behind
 
     def back_to_learned(self) -> None:
         """Take back what decisions said of their neighbours, so that what is believed is what was learned."""
