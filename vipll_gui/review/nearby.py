@@ -112,7 +112,8 @@ class Neighbours:
     def _shifted(self) -> Posterior:
         if not self._shifts:
             return self.learned
-        alpha, shifts = self.learned.alpha.copy(), self._shifts.values()
+        alpha = self.learned.alpha.copy()
+        shifts = [self._shifts[at] for at in sorted(self._shifts)]  # sums are the same once opened again
         entries = np.concatenate([one.entries for one in shifts])
         np.add.at(alpha, entries, np.concatenate([one.amounts for one in shifts]))
         touched = np.unique(entries)
