@@ -18,6 +18,8 @@ def supervised_probabilities(
     *,
     seed: int = 0,
     epochs: int = 20,
+    rate: float = 0.1,
+    momentum: float = 0.9,
 ) -> NDArray[np.float32]:
     """(n, k) probabilities of an MLP d → 300 → k fitted to the labels (squared error, SGD, batch 64)."""
     rows = checked_features(features).reshape(len(features), -1)
@@ -26,7 +28,7 @@ def supervised_probabilities(
         torch.manual_seed(seed)
         x, y = torch.from_numpy(scaled), torch.from_numpy(np.eye(n_labels, dtype=np.float32)[labels])
         network = nn.Sequential(nn.Linear(x.shape[1], 300), nn.ReLU(), nn.Linear(300, n_labels), nn.Softmax(-1))
-        optimiser = torch.optim.SGD(network.parameters(), lr=0.1, momentum=0.9)
+        optimiser = torch.optim.SGD(network.parameters(), lr=rate, momentum=momentum)
         for _ in range(epochs):
             for batch in torch.randperm(len(x)).split(64):  # type: ignore[no-untyped-call]
                 loss = (network(x[batch]) - y[batch]).square().sum(-1).mean()

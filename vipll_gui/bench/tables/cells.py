@@ -9,12 +9,16 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from vipll_gui.bench.accuracy import method_settings
+from vipll_gui.bench.drawn_sets import PROTOCOL, is_drawn
 from vipll_gui.learning.methods import Method
 
 
 @dataclass(frozen=True)
 class Cell:
-    """One fold, counted from 1; of a dataset whose candidate sets are drawn, a draw."""
+    """One fold, counted from 1; of a dataset whose candidate sets are drawn, one start of the learner.
+
+    There the seed says which draw it is, as behind the paper's tables: one draw, five starts.
+    """
 
     dataset: str
     method: str
@@ -30,7 +34,8 @@ class Cell:
 
     def learner(self) -> tuple[Method, Any]:
         """The method, and its settings as an object."""
-        return method_settings(self.method, self.dataset, self.seed, dict(self.values))
+        seed = self.fold - 1 if is_drawn(self.dataset) else self.seed
+        return method_settings(self.method, self.dataset, seed, dict(self.values))
 
     def key(self) -> tuple[str, ...]:
         """What its result is found by: dataset, method, fold, folds, seed and a fingerprint.
@@ -41,6 +46,8 @@ class Cell:
         """
         method, settings = self.learner()
         told: Mapping[str, Any] = {"method": method.full_name(settings), **asdict(settings)}
+        if is_drawn(self.dataset):
+            told = {**told, "sets": PROTOCOL}
         said = json.dumps([method.revision_of(settings), told], sort_keys=True)
         fingerprint = hashlib.sha256(said.encode()).hexdigest()[:12]
         return self.dataset, self.method, str(self.fold), str(self.folds), str(self.seed), fingerprint

@@ -15,14 +15,23 @@ from vipll_gui.bench.tables.finished import write_score
 def computed(cell: Cell, data: Path, results: Path) -> FoldScore:
     """Trains and scores one fold, and keeps the result; the same cell gives the same result anywhere."""
     method, settings = cell.learner()
-    score = run_fold(fold_data(cell.dataset, cell.fold, cell.folds, data, results), method, settings)
+    score = run_fold(fold_data(cell, data, results), method, settings)
     write_score(cell, score, results)
     return score
 
 
-@lru_cache(maxsize=2)
-def fold_data(dataset: str, fold: int, folds: int, data: Path, results: Path) -> FoldData:
+def fold_data(cell: Cell, data: Path, results: Path) -> FoldData:
     """A fold of a dataset with candidate sets of its own, or a draw of sets for one without."""
-    if is_drawn(dataset):
-        return draw_fold(dataset, fold, data, results)
+    if is_drawn(cell.dataset):
+        return _drawn(cell.dataset, cell.seed, data, results)
+    return _part(cell.dataset, cell.fold, cell.folds, data)
+
+
+@lru_cache(maxsize=1)
+def _drawn(dataset: str, draw: int, data: Path, results: Path) -> FoldData:
+    return draw_fold(dataset, draw, data, results)
+
+
+@lru_cache(maxsize=2)
+def _part(dataset: str, fold: int, folds: int, data: Path) -> FoldData:
     return load_benchmark(dataset, data).fold(fold, folds)

@@ -24,8 +24,15 @@ def _shared(parser: argparse.ArgumentParser, datasets: str) -> None:
     """What both take: data, folds, and where the results are kept."""
     parser.add_argument("--datasets", type=names, help=f"which, as a,b,c (default: {datasets})")
     parser.add_argument("--data", type=Path, metavar="DIR", help="folder of the datasets (default: $VIPLL_DATA)")
-    parser.add_argument("--folds", type=number(int, 2), default=5, help="folds, or draws of sets (default: 5)")
-    parser.add_argument("--seed", type=number(int, 0), default=0, help="start of the random numbers (default: 0)")
+    parser.add_argument(
+        "--folds", type=number(int, 2), default=5, help="folds, or starts where sets are drawn (default: 5)"
+    )
+    parser.add_argument(
+        "--seed",
+        type=number(int, 0),
+        default=0,
+        help="start of the random numbers; where sets are drawn, which draw: 0 is the paper's (default: 0)",
+    )
     parser.add_argument("--jobs", type=number(int, 1), default=1, help="processes of one thread each (default: 1)")
     parser.add_argument(
         "--results",
