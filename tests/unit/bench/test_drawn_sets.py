@@ -7,12 +7,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vipll_gui.bench import drawn_sets, labelled_splits
+from vipll_gui.bench import labelled_splits
 from vipll_gui.bench.catalogue import CATALOGUE
-from vipll_gui.bench.drawn_sets import SEED, STRENGTHS, draw_fold, is_drawn, long_tailed
-from vipll_gui.bench.tables import cells
+from vipll_gui.bench.drawn_sets import PROTOCOLS, SEED, STRENGTHS, draw_fold, is_drawn, long_tailed
 from vipll_gui.bench.tables.cells import Cell
 from vipll_gui.bench.tables.compute import computed, fold_data
+from vipll_gui.bench.tables.rows import make_plan
 from vipll_gui.errors import InputError
 
 
@@ -32,14 +32,23 @@ def test_datasets_without_sets_are_those_that_are_drawn() -> None:
     assert not is_drawn("lost")
 
 
-def test_a_draw_has_the_truth_in_every_set_and_a_long_tail(folder: Path, tmp_path: Path) -> None:
-    data = draw_fold("mnist", 0, folder, tmp_path / "results")
+@pytest.mark.parametrize(
+    ("protocol", "kept"),
+    [
+        # of twenty: 30 % times the weight, of which the largest is 1
+        ("five-draws", [1, 1, 1, 1, 1, 1, 2, 3, 4, 6]),
+        # the largest is 0.025^0.1
+        ("paper-draw", [1, 1, 1, 1, 1, 1, 1, 1, 2, 4]),
+    ],
+)
+def test_a_draw_has_the_truth_in_every_set_and_a_long_tail(
+    folder: Path, tmp_path: Path, protocol: str, kept: list[int]
+) -> None:
+    data = draw_fold("mnist", protocol, 0, folder, tmp_path / "results")
     sets = data.candidates.dense()
     assert sets[np.arange(len(sets)), data.truth].all()
     assert sets.sum(axis=1).mean() > 1.5
-    counts = np.bincount(data.truth, minlength=10)
-    # of twenty: 30 % times the weight, of which the largest is 0.025^0.1; in the published order of the labels
-    assert counts.tolist() == [1, 2, 1, 4, 1, 1, 1, 1, 1, 1]
+    assert np.sort(np.bincount(data.truth, minlength=10)).tolist() == kept
     # also the one that never varies, which every method leaves out by itself: points of a picture keep their places
     assert data.features.shape[1] == data.test_features.shape[1] == 11
     assert len(data.test_truth) == 200
@@ -54,42 +63,54 @@ def test_the_first_draw_has_the_instances_of_the_published_one() -> None:
     assert kept[:3].tolist() == [79, 84, 156]
 
 
-def test_starts_share_a_draw_and_draws_differ(folder: Path, tmp_path: Path) -> None:
-    first, second, other = (
-        Cell("mnist", "vipll", 1, 5, 0),
-        Cell("mnist", "vipll", 2, 5, 0),
-        Cell("mnist", "vipll", 1, 5, 1),
-    )
-    drawn = [fold_data(cell, folder, tmp_path / "results") for cell in (first, second, other)]
-    assert drawn[0] is drawn[1]
-    assert not np.array_equal(drawn[0].features, drawn[2].features)
-    assert [cell.learner()[1].seed for cell in (first, second, other)] == [0, 1, 0]
-    folds = [cell.learner()[1].seed for cell in (Cell("lost", "vipll", 2, 5, 0), Cell("lost", "vipll", 2, 5, 3))]
-    assert folds == [0, 3]
-    assert len({one.key() for one in (first, second, other)}) == 3
+@pytest.mark.parametrize(
+    ("protocol", "draws", "starts"), [("five-draws", [0, 1, 0], [0, 0, 3]), ("paper-draw", [0, 0, 3], [0, 1, 0])]
+)
+def test_folds_are_draws_or_starts_on_one(
+    folder: Path, tmp_path: Path, protocol: str, draws: list[int], starts: list[int]
+) -> None:
+    cells = [Cell("mnist", "vipll", fold, 5, seed, protocol=protocol) for fold, seed in ((1, 0), (2, 0), (1, 3))]
+    for cell, draw in zip(cells, draws, strict=True):
+        drawn = fold_data(cell, folder, tmp_path / "results")
+        expected = draw_fold("mnist", protocol, draw, folder, tmp_path / "results")
+        np.testing.assert_array_equal(drawn.features, expected.features)
+        np.testing.assert_array_equal(drawn.candidates.dense(), expected.candidates.dense())
+    assert [cell.learner()[1].seed for cell in cells] == starts
+    assert len({one.key() for one in cells}) == 3
 
 
-def test_sets_of_a_former_protocol_are_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn, real = Cell("mnist", "vipll", 1, 5, 0), Cell("lost", "vipll", 1, 5, 0)
-    before = drawn.key(), real.key()
-    monkeypatch.setattr(cells, "PROTOCOL", 1)
-    assert drawn.key() != before[0]
-    assert real.key() == before[1]
+def test_a_dataset_with_sets_knows_no_protocols() -> None:
+    usual, other = (Cell("lost", "vipll", 2, 5, 3, protocol=one) for one in PROTOCOLS)
+    assert usual.learner()[1].seed == 3
+    assert usual.key() == other.key()
 
 
-def test_a_draw_is_kept_and_another_is_another(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    first, second = (draw_fold("mnist", draw, folder, tmp_path / "results") for draw in (0, 1))
+def test_what_was_learned_from_sets_of_one_protocol_is_not_counted_for_another() -> None:
+    assert len({Cell("mnist", "vipll", 1, 5, 0, protocol=one).key() for one in PROTOCOLS}) == len(PROTOCOLS)
+
+
+@pytest.mark.parametrize("protocol", PROTOCOLS)
+def test_a_draw_is_kept_and_another_is_another(
+    folder: Path, tmp_path: Path, protocol: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = (draw_fold("mnist", protocol, draw, folder, tmp_path / "results") for draw in (0, 1))
     assert first.features.shape != second.features.shape or not np.array_equal(first.features, second.features)
-    monkeypatch.delattr(drawn_sets, "draw_sets")
-    again = draw_fold("mnist", 0, folder, tmp_path / "results")
+    monkeypatch.setattr("vipll_gui.learning.supervised_probabilities", None)
+    again = draw_fold("mnist", protocol, 0, folder, tmp_path / "results")
     np.testing.assert_array_equal(again.candidates.dense(), first.candidates.dense())
     np.testing.assert_array_equal(again.features, first.features)
-    score = computed(Cell("mnist", "pl-knn", 1, 5, 0), folder, tmp_path / "results")
+    score = computed(Cell("mnist", "pl-knn", 1, 5, 0, protocol=protocol), folder, tmp_path / "results")
     assert 0 < score.test < 1
+
+
+def test_protocols_nobody_knows_are_refused(folder: Path) -> None:
+    with pytest.raises(InputError, match="no protocol 'dice'") as caught:
+        make_plan(["mnist"], None, protocol="dice", data=folder)
+    assert "five-draws, paper-draw" in caught.value.remedy
 
 
 def test_what_is_missing_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(labelled_splits, "INSTALLED", {})
     with pytest.raises(InputError, match="kmnist is not on this machine") as caught:
-        draw_fold("kmnist", 1, tmp_path, tmp_path)
+        draw_fold("kmnist", "five-draws", 1, tmp_path, tmp_path)
     assert "idx files" in caught.value.remedy

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from vipll_gui.bench.accuracy import FoldScore, run_fold
 from vipll_gui.bench.datasets import FoldData, load_benchmark
-from vipll_gui.bench.drawn_sets import draw_fold, is_drawn
+from vipll_gui.bench.drawn_sets import draw_fold
 from vipll_gui.bench.tables.cells import Cell
 from vipll_gui.bench.tables.finished import write_score
 
@@ -22,14 +22,15 @@ def computed(cell: Cell, data: Path, results: Path) -> FoldScore:
 
 def fold_data(cell: Cell, data: Path, results: Path) -> FoldData:
     """A fold of a dataset with candidate sets of its own, or a draw of sets for one without."""
-    if is_drawn(cell.dataset):
-        return _drawn(cell.dataset, cell.seed, data, results)
+    if protocol := cell.drawn_by():
+        draw, _ = protocol.draw_and_start(cell.seed, cell.fold)
+        return _drawn(cell.dataset, cell.protocol, draw, data, results)
     return _part(cell.dataset, cell.fold, cell.folds, data)
 
 
 @lru_cache(maxsize=1)
-def _drawn(dataset: str, draw: int, data: Path, results: Path) -> FoldData:
-    return draw_fold(dataset, draw, data, results)
+def _drawn(dataset: str, protocol: str, draw: int, data: Path, results: Path) -> FoldData:
+    return draw_fold(dataset, protocol, draw, data, results)
 
 
 @lru_cache(maxsize=2)

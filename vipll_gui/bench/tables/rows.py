@@ -12,7 +12,7 @@ from scipy.stats import ttest_ind_from_stats
 
 from vipll_gui.bench.accuracy import FoldScore, method_settings
 from vipll_gui.bench.catalogue import CATALOGUE, is_found
-from vipll_gui.bench.drawn_sets import is_drawn
+from vipll_gui.bench.drawn_sets import PROTOCOLS, USUAL_PROTOCOL
 from vipll_gui.bench.paper import paper_methods, paper_score
 from vipll_gui.bench.tables.cells import Cell
 from vipll_gui.bench.tables.finished import read_scores
@@ -25,7 +25,7 @@ COST = {  # milliseconds per step of a thousand epochs, to put quick methods fir
     "vipll/ablation": 2.1, "valen": 4.3, "cel": 5.0, "pico": 9.0,
 }  # fmt: skip
 USUAL = 5.0  # of a method that is not in the paper
-FOUR_FIFTHS, LONG_TAIL = 0.8, 0.056  # of the instances are learned from: of five folds, and where sets are drawn
+FOUR_FIFTHS = 0.8  # of the instances are learned from, of five folds
 Scored = Iterator[tuple[Cell, FoldScore]]
 Compute = Callable[[Sequence[Cell]], Scored]
 Scores = dict[Cell, FoldScore]
@@ -40,12 +40,13 @@ class TablePlan:
     folds: int = 5
     seed: int = 0
     fold: int | None = None
+    protocol: str = USUAL_PROTOCOL  # by which sets are drawn where there are none
 
     def cells(self) -> list[Cell]:
         """All cells, the quick ones first, so that most of the tables is there soon."""
         numbers = [self.fold] if self.fold else range(1, self.folds + 1)
         cells = [
-            Cell(dataset, method, number, self.folds, self.seed)
+            Cell(dataset, method, number, self.folds, self.seed, protocol=self.protocol)
             for dataset in self.datasets
             for method in self.methods
             for number in numbers
@@ -60,6 +61,7 @@ def make_plan(
     folds: int = 5,
     seed: int = 0,
     fold: int | None = None,
+    protocol: str = USUAL_PROTOCOL,
     data: Path,
 ) -> TablePlan:
     """A plan of known methods and datasets; without names, the paper's methods on the datasets that are there."""
@@ -74,15 +76,18 @@ def make_plan(
         raise InputError("none of the paper's datasets is here", path=data, remedy="`bench datasets` says what to do.")
     for name in methods or ():
         method_settings(name, chosen[0], seed)  # names nobody knows are said before any work
+    if protocol not in PROTOCOLS:
+        raise InputError(f"there is no protocol {protocol!r}", remedy=f"Choose of: {', '.join(PROTOCOLS)}.")
     if fold is not None and not 1 <= fold <= folds:
         raise InputError(f"there is no fold {fold} of {folds}", remedy=f"Choose a number from 1 to {folds}.")
-    return TablePlan(chosen, tuple(methods or paper_methods()), folds, seed, fold)
+    return TablePlan(chosen, tuple(methods or paper_methods()), folds, seed, fold, protocol)
 
 
 def cost(cell: Cell) -> float:
     """About how many seconds a fold takes: a thousand epochs of batches of 64."""
     instances = next(one.instances for one in CATALOGUE if one.name == cell.dataset)
-    return COST.get(cell.method, USUAL) * instances * (LONG_TAIL if is_drawn(cell.dataset) else FOUR_FIFTHS) / 64
+    protocol = cell.drawn_by()
+    return COST.get(cell.method, USUAL) * instances * (protocol.share if protocol else FOUR_FIFTHS) / 64
 
 
 def gather_scores(
