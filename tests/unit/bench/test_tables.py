@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
+import numpy as np
 import pytest
 from scipy.stats import ttest_ind_from_stats
 
@@ -18,11 +19,11 @@ from vipll_gui.bench.accuracy import FoldScore
 from vipll_gui.bench.paper import BEST, NOT_WORSE, paper_methods, paper_score, paper_scores, paper_tables
 from vipll_gui.bench.tables.ablation import GRID, ablation_cells, ablation_rows, draw_ablation
 from vipll_gui.bench.tables.cells import Cell
-from vipll_gui.bench.tables.children import score_in_children
+from vipll_gui.bench.tables.children import score_in_children, takers
 from vipll_gui.bench.tables.compute import computed
 from vipll_gui.bench.tables.finished import KEY, NAME, SCORE, read_scores, shipped, write_score
 from vipll_gui.bench.tables.pages import PAGES, write_pages
-from vipll_gui.bench.tables.rows import LEVEL, TablePlan, gather_scores, make_plan, not_worse, table_rows
+from vipll_gui.bench.tables.rows import LEVEL, TablePlan, cost, gather_scores, make_plan, not_worse, table_rows
 from vipll_gui.cli import main
 from vipll_gui.errors import InputError
 from vipll_gui.learning.methods import Method, find_method
@@ -73,6 +74,35 @@ def test_children_compute_the_same_and_end_when_nobody_listens(folder: Path, tmp
     alone = computed(cell, folder, tmp_path / "elsewhere")
     assert (alone.test, alone.transductive) == (score.test, score.transductive)
     assert scores[cell] == score
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_children_have_work_until_the_end_and_quick_methods_come_soon(jobs: int) -> None:
+    methods = (
+        "pl-knn",
+        "pl-ecoc",
+        "vipll",
+        "cavl",
+        "proden",
+        "pop",
+        "crosel",
+        "vipll/ablation",
+        "valen",
+        "cel",
+        "pico",
+    )
+    cells = TablePlan(("lost", "msrc-v2", "bird-song"), methods).cells()
+    takes, busy, done = takers(cells, jobs), [0.0] * jobs, []
+    while len(done) < len(cells):
+        at = int(np.argmin(busy))
+        done.append(takes[at]())
+        busy[at] += cost(done[-1])
+    assert sorted(done, key=cells.index) == cells
+    assert min(busy) > 0.95 * max(busy)
+    assert {"pl-knn", "pl-ecoc", "vipll"} <= {cell.method for cell in done[: 45 + jobs]}
+    for take in takes:
+        with pytest.raises(IndexError):
+            take()
 
 
 def test_what_goes_wrong_in_a_child_is_said(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ import json
 import queue
 import subprocess
 import threading
-from collections.abc import Iterator, Sequence
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -23,15 +24,15 @@ Message = dict[str, Any]
 
 def score_in_children(cells: Sequence[Cell], jobs: int, data: Path, results: Path) -> Iterator[tuple[Cell, FoldScore]]:
     """Scores as they come; whoever stops listening ends the children, and what they had not finished is lost."""
-    waiting: queue.SimpleQueue[Cell] = queue.SimpleQueue()
-    for cell in cells:
-        waiting.put(cell)
     answers: queue.SimpleQueue[tuple[Cell, Message]] = queue.SimpleQueue()
     children = [
         launch(FOLDS, str(data), str(results), errors=subprocess.DEVNULL, threads=1)
         for _ in range(min(jobs, len(cells)))
     ]
-    threads = [threading.Thread(target=_ask, args=(child, waiting, answers), daemon=True) for child in children]
+    threads = [
+        threading.Thread(target=_ask, args=(child, take, answers), daemon=True)
+        for child, take in zip(children, takers(cells, len(children)), strict=True)
+    ]
     for thread in threads:
         thread.start()
     try:
@@ -51,16 +52,26 @@ def score_in_children(cells: Sequence[Cell], jobs: int, data: Path, results: Pat
                     pipe.close()
 
 
+def takers(cells: Sequence[Cell], children: int) -> list[Callable[[], Cell]]:
+    """How each child takes its next cell; IndexError when there is none.
+
+    Cells come quick ones first. Of several children one begins with the slowest, so that they meet in the middle:
+    with the slowest at the end, the others would have nothing to do while one is still at it.
+    """
+    waiting = deque(cells)  # its ends are taken from in one step, whichever thread does
+    return [waiting.pop if at and at == children - 1 else waiting.popleft for at in range(children)]
+
+
 def _ask(
-    child: subprocess.Popen[str], waiting: queue.SimpleQueue[Cell], answers: queue.SimpleQueue[tuple[Cell, Message]]
+    child: subprocess.Popen[str], take: Callable[[], Cell], answers: queue.SimpleQueue[tuple[Cell, Message]]
 ) -> None:
     """Has one child compute one fold after the other, until none is left or it has died."""
     assert child.stdin is not None  # noqa: S101 - pipes were asked for
     assert child.stdout is not None  # noqa: S101
     while True:
         try:
-            cell = waiting.get_nowait()
-        except queue.Empty:
+            cell = take()
+        except IndexError:
             return
         try:
             child.stdin.write(json.dumps(asdict(cell)) + "\n")
