@@ -149,6 +149,20 @@ def name_what_is_there(lengths: Whole, sizes: Whole) -> bool:
     return bool(several.sum() >= ENOUGH and short.sum() <= SHORT * several.sum())
 
 
+def labels_lacking(of: Whole, candidates: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """(n, k) the labels of its scene that a set lacks, by scenes (n,) as `find_scenes` numbers them."""
+    lacking: NDArray[np.bool_] = _named(of, candidates)[2] & ~candidates & (of < 0)[:, None]
+    return lacking
+
+
+def _named(of: Whole, candidates: NDArray[np.bool_]) -> tuple[Whole, NDArray[np.bool_], NDArray[np.bool_]]:
+    """Where scenes start, what each has as candidates, (n, k) the same of each instance."""
+    first = np.diff(np.where(of < 0, ~of, of), prepend=-1) != 0
+    starts = np.flatnonzero(first)
+    named = np.logical_or.reduceat(candidates, starts)
+    return starts, named, named[np.cumsum(first) - 1]
+
+
 class Scenes:
     """Stretches of instances, and how labels follow each other in them."""
 
@@ -157,13 +171,9 @@ class Scenes:
 
         `odds` are found here unless they are known.
         """
-        torn = of < 0
-        first = np.diff(np.where(torn, ~of, of), prepend=-1) != 0
-        starts = np.flatnonzero(first)
-        named = np.logical_or.reduceat(candidates, starts)
+        starts, named, self._named = _named(of, candidates)  # (n, k) the latter
         self._candidates = candidates
-        self._named = named[np.cumsum(first) - 1]  # (n, k)
-        self._lacking = self._named & ~candidates & torn[:, None]  # (n, k) what may be there though the set lacks it
+        self._lacking = labels_lacking(of, candidates)  # (n, k) what may be there though the set lacks it
         self._blocks: list[tuple[States, Block]] = []
         self.odds = odds or Odds()
         lengths, sizes = np.diff(np.append(starts, len(of))), named.sum(axis=1)
@@ -216,10 +226,13 @@ class Scenes:
             yield block, go_through(block, block.inside(shares), states, states.moves(self.odds)).said
 
     def said(self, shares: FloatArray) -> FloatArray:
-        """(n, k) how much more the rest of its scene speaks for a label than for others; 1 where there is none."""
+        """(n, k) how much more the rest of its scene speaks for a label than for others; 1 where there is none.
+
+        What a set lacks is as probable as its labels are on average, unless shares say how probable.
+        """
         told = np.ones_like(shares)
         equal = shares.sum(axis=1, keepdims=True) / self._named.sum(axis=1, keepdims=True)
-        for block, found in self._found(np.where(self._lacking, equal, shares)):
+        for block, found in self._found(np.where(self._lacking & (shares == 0), equal, shares)):
             for step in range(block.rows.shape[1]):
                 on = block.goes_on(step)
                 told[block.rows[:on, step][:, None], block.labels[:on]] = found[step, :on]
@@ -228,7 +241,8 @@ class Scenes:
     def told(self, shares: FloatArray) -> FloatArray:
         """(n, k) the same by shares of all labels, of which no candidate is thought impossible."""
         inside = np.where(self._candidates, shares, 0)
-        return self.said(np.where(self._candidates, np.maximum(inside, LEAST * inside.sum(axis=1, keepdims=True)), 0))
+        least = np.where(self._candidates, LEAST * inside.sum(axis=1, keepdims=True), 0)
+        return self.said(np.maximum(np.where(self._candidates | self._lacking, shares, 0), least))
 
     def weighed(self, shares: FloatArray, told: FloatArray | None = None) -> FloatArray:
         """Shares (n, k) of all labels with what is told of candidates. How much is within a set stays so."""

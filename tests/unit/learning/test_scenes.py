@@ -12,7 +12,7 @@ from vipll_gui.data import CandidateSets
 from vipll_gui.learning import scenes
 from vipll_gui.learning.methods.vipll.settings import Settings
 from vipll_gui.learning.methods.vipll.trainer import Trainer
-from vipll_gui.learning.scenes import MISSING, Odds, Scenes, States, name_what_is_there
+from vipll_gui.learning.scenes import MISSING, Odds, Scenes, States, labels_lacking, name_what_is_there
 
 
 def chance_of(labels: tuple[int, ...], size: int, odds: Odds) -> float:
@@ -99,6 +99,24 @@ def test_what_a_set_lacks_may_be_there() -> None:
     assert decided[0, 1] > 0.9  # somebody has to be the other
     assert 0.1 < torn[0, 1] < 0.5  # which the second may be, whose set does not say
     np.testing.assert_allclose(torn[1], shares[1])
+
+
+def test_what_a_set_lacks_is_as_probable_as_it_is_believed() -> None:
+    candidates = np.array([[1, 1], [1, 0], *[[1, 1]] * len(PAIRS)], bool)
+    made = Scenes(np.array([0, ~0, *PAIRS]), candidates)
+    first = []
+    for lost in (0.01, 0.5, 0.99):
+        shares = np.array([[0.8, 0.2], [1 - lost, lost], *[[0.5, 0.5]] * len(PAIRS)], np.float32)
+        first.append(float(made.weighed(shares)[0, 1]))
+    assert first[0] > 0.9  # the second is all but surely what its set says, and somebody has to be the other
+    assert first[0] > first[1] > first[2]
+    assert first[2] < 0.1
+
+
+def test_labels_lacking_are_those_of_torn_sets_alone() -> None:
+    candidates = np.array([[1, 1, 0], [1, 0, 0], [0, 1, 1], [0, 1, 0]], bool)
+    lacking = labels_lacking(np.array([0, ~0, 1, 1]), candidates)
+    assert np.argwhere(lacking).tolist() == [[1, 1]]
 
 
 @pytest.mark.parametrize("hold", [True, False])

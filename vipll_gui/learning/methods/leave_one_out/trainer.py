@@ -46,6 +46,7 @@ from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+from vipll_gui.learning.methods.vipll.torn_sets import Imported, find_lost_labels
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
 from vipll_gui.learning.scaling import FloatArray, Scaling
 from vipll_gui.learning.scenes import Scenes
@@ -87,6 +88,7 @@ class LeaveOneOut(OnePassTrainer):
         self._weights: Tensor  # (n, k) ỹ, from the first step on
         self._labels: FloatArray  # (n, k) the same, from when judges come
         self._of = np.arange(len(job.features)) if job.scenes is None else job.scenes
+        self._lost: NDArray[np.bool_] | None = None  # (n, k) what sets lost that are judged apart
         self._scenes = Scenes(self._of, self.candidates)
         self._heeded: Scenes | None = None  # where features bear them out
         self._exchanged = False  # whether labels had changed places; if not, halves do not ask
@@ -158,6 +160,8 @@ class LeaveOneOut(OnePassTrainer):
 
         Labels are not exchanged here: sets that lack their truth speak for the wrong ones.
         """
+        imported = Imported(self.candidates if self._came is None else self._came, self._of)
+        self._lost = find_lost_labels(self._problem, self._gaussian, self._judges[0][1], imported, self._certain, never)
         for _ in range(ANEW):
             self._suspect()
             if not self._beyond.any():
@@ -367,7 +371,7 @@ class LeaveOneOut(OnePassTrainer):
         """How sets look, by what is said (n, k) of every instance without it."""
         often = self._judges[0][1].left_out(self.candidates.astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
-        return SetLooks(logs, often, LabelsBeside.of(self._labels[asked], self.candidates[asked]))
+        return SetLooks(logs, often, LabelsBeside.of(self._labels[asked], self.candidates[asked]), self._lost)
 
     def _as_sure(self, shares: FloatArray) -> FloatArray:
         """Shares (n, k) as sure as what the halves say of each other allows; so are beliefs in new instances then.

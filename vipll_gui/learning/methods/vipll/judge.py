@@ -35,6 +35,7 @@ from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_chances import SetChances
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
 from vipll_gui.learning.methods.vipll.sureness import chosen
+from vipll_gui.learning.methods.vipll.torn_sets import Imported, find_lost_labels
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scenes import Scenes
 
@@ -95,12 +96,14 @@ class Judge:
         certain: NDArray[np.bool_] | None = None,
         ranks: Ranks = ALONE,
         came: NDArray[np.bool_] | None = None,
+        stretches: NDArray[np.int64] | None = None,
     ) -> None:
         self._problem, self._gaussian, self._ranks = problem, gaussian, ranks
         self.scenes: Scenes | None = None  # what has a say in the conclusion
         self._inside = problem.candidates.cpu().numpy()
         self._certain = np.zeros(len(problem), np.bool_) if certain is None else certain
-        self._came = came  # (n, k) the sets before decisions
+        self._came, self._stretches = came, stretches  # (n, k) the sets before decisions, (n,) which belong together
+        self._lost: NDArray[np.bool_] | None = None  # (n, k) what sets lost that are judged apart
         self._chances = SetChances(self._inside, self._certain, ranks)
         self._smoother = make_smoother(scores, LANDMARKS, RIDGE, ranks)
         self._grower = Grower(scores[:, : scores.shape[1] // 2], self._inside.shape[1], ranks=ranks)  # on normal scores
@@ -137,6 +140,10 @@ class Judge:
         So there is something to say before the first tree is grown, which takes longer than all of this.
         """
         self._start = start
+        if self._stretches is not None:
+            imported = Imported(self._inside if self._came is None else self._came, self._stretches)
+            asked = self._problem, self._gaussian, self._smoother
+            self._lost = find_lost_labels(*asked, imported, self._certain, should_stop, self._ranks)
         followed = self._follow(weights.cpu().numpy(), NOBODY, should_stop)
         found = self._put_back(followed, should_stop)
         if found is None:
@@ -315,7 +322,7 @@ class Judge:
         often = self._smoother.left_out(np.maximum(self._inside, beyond).astype(np.float32))
         asked = ~self._certain  # what people decided says nothing of which labels come together
         labels = LabelsBeside.of(weights[asked], self._inside[asked], self._ranks)
-        looks = SetLooks(voices.together, often, labels)
+        looks = SetLooks(voices.together, often, labels, self._lost)
         missing = find_missing(looks, self._inside, weights, self._certain, self._ranks, self._came)
         return Doubts(voices, looks, missing)
 

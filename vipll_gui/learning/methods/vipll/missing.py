@@ -12,6 +12,9 @@ most there can be: where lost sets are common and given ones rare, ε ≤ P_give
 Then the regression is made once more, against those that hold the truth: given sets count by 1 - p; where lost ones are
 rare, the few that ε allows are left aside, since a regression that was taught one of them as held doubts it too little.
 
+Sets that lack a label which the others of their scene have are judged apart where most of them lack their truth
+(`torn_sets.py`).
+
 What people decided is counted as it came. It was asked about for looking lost, so that the rest without it looks as if
 hardly any were; and what they found tells of ε: of sets with these r so many lacked their truth.
 """
@@ -27,6 +30,7 @@ from scipy.special import expit
 
 from vipll_gui.learning.methods.vipll.logistic import RIDGE, fit_log_odds
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+from vipll_gui.learning.methods.vipll.torn_sets import LIMITS, MOSTLY, judge_torn
 from vipll_gui.learning.ranks import ALONE, Ranks, total
 from vipll_gui.learning.scaling import FloatArray
 
@@ -57,11 +61,13 @@ class MissingTruths:
     share: float  # ε, with some care
     most: float  # ε, with less
     told: bool = True  # whether ε can be told from these sets
+    apart: Mask | None = None  # (n,) sets that are judged apart …
+    share_apart: float = 0.0  # … and ε of these
 
     @property
     def common(self) -> bool:
         """Whether there are enough of them to be sure that there are any."""
-        return self.told and self.share >= COMMON
+        return self.told and max(self.share, self.share_apart) >= COMMON
 
     @property
     def probability(self) -> Values:
@@ -79,7 +85,8 @@ class MissingTruths:
         return looks.outside(inside) * (odds / (1 + odds)).astype(np.float32)[:, None]
 
     def _at(self, share: float) -> Values:
-        found: Values = share / (share + (1 - share) * np.exp(-np.clip(self.score, -FARTHEST, FARTHEST)))
+        shares = share if self.apart is None else np.where(self.apart, self.share_apart, share)
+        found: Values = shares / (shares + (1 - shares) * np.exp(-np.clip(self.score, -FARTHEST, FARTHEST)))
         return np.minimum(found, SUREST)
 
 
@@ -117,17 +124,29 @@ def find_missing(
         return MissingTruths(np.where(asked, 0.0, np.nan), share, share, told=False)
     given, lost = looks.of(np.arange(len(inside)), inside), ranks.gathered(looks.of(poorer.rows, poorer.sets))
     seen, chance = ranks.gathered(given[some]), ranks.gathered(poorer.chance)
+    torn = np.zeros_like(counted) if looks.lost is None else looks.lost.any(axis=1) & counted
+    apart = judge_torn(looks, inside, weights, counted & ~torn, torn, ranks) if total(ranks, torn.sum()) else None
+    rest = counted if apart is None else counted & ~torn
     odds = fit_log_odds(seen, lost, np.ones(len(seen)), chance)
-    shares = _shares(ranks.gathered(odds.of(given[counted])), odds.of(lost), chance)
+    shares = _shares(ranks.gathered(odds.of(given[rest])), odds.of(lost), chance)
     # Of several machines each rounds in its own way, and what is common for one must be so for all: the first says.
     share, most = ranks.gathered(np.array([[shares.min(), shares[BOLD:].min()]]))[0].tolist()
-    odds = fit_log_odds(seen, lost, _held(odds.of(seen), share), chance, RARE_RIDGE if share < COMMON else RIDGE)
-    score = odds.of(given)
-    share = _found(share, ranks.gathered(score[found]), ranks.gathered(lacked))
-    return MissingTruths(np.where(asked, score, np.nan), share, max(share, most), told=several)
+    held = _held(odds.of(seen), share)
+    if apart is not None:
+        held *= ranks.gathered(np.where(torn, 1 - apart.probability, 1.0)[some])
+    odds = fit_log_odds(seen, lost, held, chance, RARE_RIDGE if share < COMMON else RIDGE)
+    score, share_apart = odds.of(given), 0.0
+    if apart is not None:
+        score = np.where(torn, apart.score, score)
+        seen_apart = ranks.gathered(score[found & torn]), ranks.gathered(lacked[torn[found]])
+        share_apart = _found(max(apart.share, MOSTLY), *seen_apart, LIMITS[1])
+    share = _found(share, ranks.gathered(score[found & rest]), ranks.gathered(lacked[rest[found]]))
+    asked_about = np.where(asked, score, np.nan)
+    most = max(share, most)
+    return MissingTruths(asked_about, share, most, told=several, apart=torn & ~rest, share_apart=share_apart)
 
 
-def _found(share: float, score: Values, lacked: Mask) -> float:
+def _found(share: float, score: Values, lacked: Mask, most: float = MOST) -> float:
     """ε after so many sets with these r (m,) were looked at, some of which lacked their truth.
 
     The most probable, with logit ε ~ N(what was told, UNSURE²).
@@ -138,7 +157,7 @@ def _found(share: float, score: Values, lacked: Mask) -> float:
         p = expit(score + now)
         step = ((lacked - p).sum() - (now - told) / UNSURE**2) / ((p * (1 - p)).sum() + UNSURE**-2)
         now += float(np.clip(step, -1, 1))
-    return min(float(expit(now)), MOST)
+    return min(float(expit(now)), most)
 
 
 def _knows(looks: SetLooks, inside: Mask, weights: FloatArray, ranks: Ranks) -> bool:

@@ -30,6 +30,7 @@ class SetLooks:
     logs: FloatArray  # (n, k) the judge's
     often: FloatArray  # (n, k) the share of sets that hold a label, among those that are alike
     beside: LabelsBeside
+    lost: Mask | None = None  # (n, k) what sets lost that are judged apart (`torn_sets.py`)
 
     def of(self, rows: NDArray[np.int64], inside: Mask) -> Values:
         """(m, 12) of sets (m, k) of these instances."""
@@ -39,11 +40,18 @@ class SetLooks:
 
     def suits(self, inside: Mask) -> FloatArray:
         """(n, k) how well labels outside suit the rest of each set, as shares."""
-        return outside_shares(self.beside.log_shares(inside), inside)
+        return self._lost(outside_shares(self.beside.log_shares(inside), inside))
 
     def outside(self, inside: Mask) -> FloatArray:
         """(n, k) how probable each label outside is, if the truth is outside; rows of sets of all labels are 0."""
-        return outside_shares(self.logs + self.beside.log_shares(inside), inside)
+        return self._lost(outside_shares(self.logs + self.beside.log_shares(inside), inside))
+
+    def _lost(self, shares: FloatArray) -> FloatArray:
+        """Shares (n, k) of labels outside, which of what is known to be lost are of nothing else."""
+        if self.lost is None:
+            return shares
+        found: FloatArray = np.where(self.lost.any(axis=1, keepdims=True), self.lost, shares).astype(np.float32)
+        return found
 
     def _of(self, rows: NDArray[np.int64], inside: Mask) -> Values:
         logs, often, sizes = self.logs[rows], np.clip(self.often[rows], LEAST_OFTEN, 1), inside.sum(axis=1)

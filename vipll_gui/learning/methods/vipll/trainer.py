@@ -206,7 +206,8 @@ class Trainer:
             self._cpu_problem.inputs.numpy() if flat else both_scores(self._network_model().scaling, self._features)
         )
         came = None if self._given is None else label_mask(self._given, self._network_model().labels)
-        return Judge(self._problem, self._generative, scores, self._evidence, self._certain, self._ranks, came)
+        told = self._evidence, self._certain, self._ranks, came, self._stretches
+        return Judge(self._problem, self._generative, scores, *told)
 
     def _new_teller(self, judge: Judge) -> Teller:
         """For networks and judge; what the members learned from is noted in the model."""
