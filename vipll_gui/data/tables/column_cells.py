@@ -48,7 +48,8 @@ class ColumnCells:
             texts = self._series.to_numpy(object)
             if len(texts) and not isinstance(texts[0], str | float | int):
                 return None
-            return texts.astype(np.float64)
+            numbers = texts.astype(np.float64)
+            return None if any(isinstance(text, str) and "_" in text for text in texts) else numbers
         except (ValueError, TypeError, OverflowError):
             return None
 
@@ -188,6 +189,6 @@ def _comma_number(text: str) -> float:
 
 def _number(text: str) -> float:
     try:
-        return float(text) if "_" not in text else np.nan
+        return float(text) if "_" not in text else np.nan  # Python takes 1_2 for 12; people mean two things by it
     except ValueError:
         return np.nan

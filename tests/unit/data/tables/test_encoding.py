@@ -30,6 +30,7 @@ def learned(**columns: list[object]) -> tuple[Encoding, pd.DataFrame]:
         (["02.01.1970", "11.01.1970"], ColumnKind.DATE, [[1], [10]]),
         (["red", "blue", "red", "n/a"], ColumnKind.CATEGORY, [[1, 0, 0], [0, 1, 0], [1, 0, 0], [0, 0, 1]]),
         (["1", "two", "1"], ColumnKind.CATEGORY, [[1, 0], [0, 1], [1, 0]]),
+        (["1_2", "2_1", "1_2"], ColumnKind.CATEGORY, [[1, 0], [0, 1], [1, 0]]),
         (["same", "same"], ColumnKind.LEFT_OUT, [[], []]),
         (["", None], ColumnKind.LEFT_OUT, [[], []]),
     ],
