@@ -6029,10 +6029,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Name der Frage, die gelesen wird, wo es mehrere gibt</translation>
     </message>
     <message>
-        <source>name of the sheet (default: the first)</source>
-        <translation>Name des Blatts (sonst: das erste)</translation>
-    </message>
-    <message>
         <source>number of the row that holds the names of the columns (default: the first that is not empty)</source>
         <translation>Nummer der Zeile mit den Namen der Spalten (sonst: die erste, die nicht leer ist)</translation>
     </message>
@@ -6597,6 +6593,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>more than {max_gap:,} empty rows follow each other</source>
         <translation>mehr als {max_gap:,} leere Zeilen folgen aufeinander</translation>
+    </message>
+    <message>
+        <source>name of the sheet (default: the first that is not empty)</source>
+        <translation>Name des Blatts (sonst: das erste, das nicht leer ist)</translation>
     </message>
     <message>
         <source>names a label that does not exist</source>
