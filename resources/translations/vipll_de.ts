@@ -4989,10 +4989,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Fragen je Bit</translation>
     </message>
     <message>
-        <source>Questions: {questions}</source>
-        <translation>Fragen: {questions}</translation>
-    </message>
-    <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
         <translation>Raven-Auswahltabelle: Abschnitte von Aufnahmen mit den gehörten Arten</translation>
     </message>
@@ -6251,6 +6247,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Diese Dateien in Ordnung bringen, oder sie weglassen (--skip-bad).</translation>
     </message>
     <message>
+        <source>Questions: {asked}</source>
+        <translation>Fragen: {asked}</translation>
+    </message>
+    <message>
         <source>Save a copy as a file first.</source>
         <translation>Zuerst eine Kopie als Datei speichern.</translation>
     </message>
@@ -6289,6 +6289,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
+    </message>
+    <message>
+        <source>To read one: question={asked}</source>
+        <translation>Um eine zu lesen: question={asked}</translation>
     </message>
     <message>
         <source>Train it without torchrun, or use one that can: {able}.</source>
@@ -6341,6 +6345,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>another filter is called {new!r}</source>
         <translation>ein anderer Filter heißt {new!r}</translation>
+    </message>
+    <message>
+        <source>choices of several questions are candidates together: {told}</source>
+        <translation>Antworten auf mehrere Fragen sind zusammen Kandidaten: {told}</translation>
     </message>
     <message>
         <source>copying the project</source>
@@ -6677,6 +6685,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>nobody has annotated a task; {reading}</source>
         <translation>niemand hat eine Aufgabe annotiert; {reading}</translation>
+    </message>
+    <message>
+        <source>nobody has answered a question {reading!r}</source>
+        <translation>niemand hat eine Frage {reading!r} beantwortet</translation>
     </message>
     <message>
         <source>nobody has answered; {told}</source>

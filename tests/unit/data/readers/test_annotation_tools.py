@@ -73,6 +73,23 @@ def test_predictions_and_least_votes_are_options(tmp_path: Path) -> None:
         read_dataset(path, options={"predictions": "perhaps"})
 
 
+def test_answers_to_several_questions_are_warned_of_and_one_can_be_read(tmp_path: Path) -> None:
+    mood = {**annotation(0, "good")["result"][0], "from_name": "mood"}
+    both = annotation(1, "cat")
+    both["result"].append(mood)
+    path = label_studio(tmp_path, {"id": 1, "data": {"x": 1}, "annotations": [both, annotation(2, "dog")]})
+    (hint,) = preview(path).hints
+    assert hint.message.endswith("candidates together: q, mood")
+    assert hint.remedy == "To read one: question=q"
+    assert sets(read_dataset(path, options={"question": "q"})) == [["cat", "dog"]]
+    assert not preview(path, options={"question": "q"}).hints
+    with pytest.raises(InputError, match="a question 'moods'") as caught:
+        read_dataset(path, options={"question": "moods"})
+    assert caught.value.remedy == "Questions: q, mood"
+    foreseen = {"id": 1, "data": {"x": 1}, "annotations": [annotation(2, "dog")], "predictions": [{"result": [mood]}]}
+    assert not any("questions" in one.message for one in preview(label_studio(tmp_path, foreseen)).hints)
+
+
 @pytest.mark.parametrize(
     "named",
     ["cat.png", "/data/upload/3/abc123-cat.png", "/data/local-files/?d=sub/cat2.png", "http://host/x/cat.png"],
