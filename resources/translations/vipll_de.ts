@@ -4215,10 +4215,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Spalten: {names}</translation>
     </message>
     <message>
-        <source>Correct it, or leave the column out with the option ignore={column}.</source>
-        <translation>Berichtigen, oder die Spalte mit der Option ignore={column} weglassen.</translation>
-    </message>
-    <message>
         <source>Cost of an error</source>
         <translation>Kosten eines Fehlers</translation>
     </message>
@@ -6479,6 +6475,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es endet {left:.2f} s früher, als sein Kopf sagt</translation>
     </message>
     <message>
+        <source>it holds lists or records, not values</source>
+        <translation>es enthält Listen oder Datensätze statt Werte</translation>
+    </message>
+    <message>
         <source>it holds records, not values</source>
         <translation>es enthält Datensätze statt Werte</translation>
     </message>
@@ -6577,6 +6577,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>left out: {why}</source>
         <translation>weggelassen: {why}</translation>
+    </message>
+    <message>
+        <source>lists of {width}, a column each</source>
+        <translation>Listen von {width}, je eine Spalte</translation>
     </message>
     <message>
         <source>looking at the files</source>
@@ -7135,6 +7139,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Spalte {label!r} sieht nach Labels aus und wird als Merkmal genommen</translation>
     </message>
     <message>
+        <source>the column {name!r} does not hold lists of {width}</source>
+        <translation>die Spalte {name!r} enthält keine Listen von {width}</translation>
+    </message>
+    <message>
         <source>the column {name!r} holds no numbers</source>
         <translation>die Spalte {name!r} enthält keine Zahlen</translation>
     </message>
@@ -7273,6 +7281,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the labels there are, as a|b|c; each file may have any of them, and others can be made later</source>
         <translation>die Labels, die es gibt, als a|b|c; jede Datei kann jedes davon haben, weitere lassen sich später anlegen</translation>
+    </message>
+    <message>
+        <source>the list in the column {column!r} has a number that is not finite</source>
+        <translation>die Liste in der Spalte {column!r} hat eine Zahl, die nicht endlich ist</translation>
     </message>
     <message>
         <source>the list of labels in the file is damaged</source>
@@ -7941,6 +7953,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{address}: a pool of connections stands before the server, and does not hand on what a project needs</source>
         <translation>{address}: vor dem Server steht ein Verbindungspool, der nicht weitergibt, was ein Projekt braucht</translation>
+    </message>
+    <message>
+        <source>{count:,} number</source>
+        <translation>{count:,} Zahl</translation>
+    </message>
+    <message>
+        <source>{count:,} numbers</source>
+        <translation>{count:,} Zahlen</translation>
     </message>
     <message>
         <source>{name} cannot be read any more ({error})</source>

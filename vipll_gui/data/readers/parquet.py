@@ -70,7 +70,11 @@ def _plain_columns(schema: pa.Schema, packed: list[str], source: Source) -> list
 
 
 def _is_nested(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_nested(kind)) and not (pa.types.is_list(kind) or pa.types.is_large_list(kind))
+    return bool(pa.types.is_nested(kind)) and not _is_list(kind)
+
+
+def _is_list(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_list(kind) or pa.types.is_large_list(kind) or pa.types.is_fixed_size_list(kind))
 
 
 def _columns(file: pq.ParquetFile, names: list[str], source: Source) -> dict[str, pa.ChunkedArray]:
@@ -128,6 +132,8 @@ def _column(column: pa.ChunkedArray) -> pd.Series:
         return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
         return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())
+    if _is_list(kind) and pa.types.is_floating(kind.value_type):
+        return pd.Series(column.to_pandas())  # numbers as objects of their own take ten times the memory
     return pd.Series(column.to_pylist(), dtype=object)
 
 
