@@ -87,6 +87,22 @@ def test_a_setting_that_is_not_there_is_refused_with_those_that_are():
     assert "neighbours" in caught.value.remedy
 
 
+def test_datasets_whose_columns_are_others_or_in_another_order_are_refused():
+    x, sets, _ = blobs()
+    ids, names = np.array([f"i{i}" for i in range(len(x))], object), tuple("abcdef")
+    data = Dataset(ids, tuple(NAMES), sets, features=x, feature_names=names)
+    turned = Dataset(ids, tuple(NAMES), sets, features=x[:, ::-1], feature_names=names[::-1])
+    model = ViPLLClassifier(**SMALL).fit(data)
+    assert model.feature_names_in_.tolist() == list(names)
+    frame = pd.DataFrame(x, columns=list(names))
+    np.testing.assert_array_equal(model.predict_proba(frame), model.predict_proba(data))
+    for tell in (model.predict, model.predict_proba, model.posterior, model.score, model.partial_fit):
+        with pytest.raises(ValueError, match="same order"):
+            tell(turned)
+    with pytest.raises(ValueError, match="same order"):
+        ViPLLClassifier(**SMALL).fit(frame, sets).predict(turned)
+
+
 def test_a_dataset_brings_its_features_and_sets():
     x, sets, truth = blobs()
     data = Dataset(np.array([f"i{i}" for i in range(len(x))], object), tuple(NAMES), sets, features=x)
