@@ -31,7 +31,7 @@ def rows_given(rows: Any) -> Any:
         import pandas as pd  # takes a fifth of a second to load, and trainings do without
 
         whole = with_features(rows)
-        return pd.DataFrame(whole.features, columns=list(whole.feature_names)) if whole.feature_names else whole.features
+        return pd.DataFrame(whole.features, columns=list(whole.feature_names) or None)
     if hasattr(rows, "to_pandas") and not hasattr(rows, "__array__"):  # a Hugging Face dataset, an Arrow table
         return rows.to_pandas()
     return rows

@@ -21,7 +21,7 @@ from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.label_column import label_column
-from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
+from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, USUAL, Roles, names_in, usual_column
 from vipll_gui.errors import InputError
 
 SetMaker = Callable[[pd.DataFrame, Roles], MadeSets]
@@ -29,6 +29,8 @@ JUDGED = (
     "Each row has the one label it was given. After training, the order outside puts those first that are most likely "
     "wrong."
 )
+LISTS, SETS = (np.ndarray, list), (set, frozenset)  # in cells of a data frame
+CONTAINERS = (*LISTS, *SETS)
 LIST = 'Write a|b|c, or a JSON list such as ["a", "b"]; lists as Python writes them are read with separator=,'
 
 
@@ -139,12 +141,13 @@ def _sets(
 
 
 def _hashable(cells: pd.Series) -> NDArray[np.object_]:
+    """The cells with tuples in place of lists and sets."""
     values = cells.to_numpy(object)
-    lists = any(isinstance(value, np.ndarray | list) for value in values[:100])
-    if not lists:
+    if cells.dtype != object or not any(isinstance(value, CONTAINERS) for value in values):
         return values
     made = np.empty(len(values), object)
-    made[:] = [tuple(v) if isinstance(v, np.ndarray | list) else v for v in values]
+    ordered = (sorted(value, key=str) if isinstance(value, SETS) else value for value in values)
+    made[:] = [tuple(value) if isinstance(value, LISTS) else value for value in ordered]
     return made
 
 
@@ -224,7 +227,11 @@ def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[st
         raise InputError(f"there is no option {unknown[0]!r}", remedy="There are: " + ", ".join(TABLE_OPTIONS))
     path = folder / name
     source = Source(path, dict(options), problems=Problems(path))
-    plain = frame.set_axis([str(column) for column in frame.columns], axis=1).reset_index(drop=True)
+    plain = frame.set_axis([str(column) for column in frame.columns], axis=1)
+    index, wanted = str(frame.index.name or ""), options.get("id")
+    usual = usual_column([index], USUAL["id"]) is not None
+    names_rows = index not in ("", *plain) and (usual if wanted is None else index == wanted)
+    plain = plain.rename_axis(index).reset_index() if names_rows else plain.reset_index(drop=True)
     dataset = read_table(plain, np.arange(1, len(frame) + 1), source)
     source.problems.settle(skip_bad=False)
     return dataset
