@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
@@ -172,6 +172,12 @@ class ColumnCells:
 
 
 Columns = pd.DataFrame | Mapping[str, ColumnCells]
+
+
+def numbers_together(columns: Sequence[ColumnCells], decimal: str = "") -> FloatCells:
+    """(n, k) the numbers of columns that are of one kind: a decimal comma that one of them proves is that of all."""
+    comma = (decimal or ("," if any(cells.decimal == "," for cells in columns) else ".")) == ","
+    return np.stack([cells.comma_numbers if comma else cells.numbers for cells in columns], axis=1)
 
 
 def columns_of(columns: Columns) -> Mapping[str, ColumnCells]:
