@@ -128,7 +128,7 @@ def _column(column: pa.ChunkedArray) -> pd.Series:
     if pa.types.is_dictionary(kind):
         column = column.cast(kind.value_type)
         kind = kind.value_type
-    if pa.types.is_boolean(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind):
+    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
         return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
         return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())

@@ -147,7 +147,8 @@ def _hashable(cells: pd.Series) -> NDArray[np.object_]:
         return values
     made = np.empty(len(values), object)
     ordered = (sorted(value, key=str) if isinstance(value, SETS) else value for value in values)
-    made[:] = [tuple(value) if isinstance(value, LISTS) else value for value in ordered]
+    plain = (value.tolist() if isinstance(value, np.ndarray) else value for value in ordered)
+    made[:] = [tuple(value) if isinstance(value, LISTS) else value for value in plain]
     return made
 
 
@@ -159,7 +160,7 @@ def _whole(cell: object) -> list[str]:
 def _names(cell: object, separator: str) -> list[str]:
     """The names in a cell of any type."""
     if isinstance(cell, tuple):
-        return [name for part in cell if part is not None for name in split_names(str(part), separator)]
+        return [name for part in cell if (text := _text(part)) for name in split_names(text, separator)]
     if isinstance(cell, str):
         return parse_names(cell, separator)
     return [text] if (text := _text(cell)) else []
