@@ -16,7 +16,7 @@ from vipll_gui.data.formats.packed_columns import PICTURES, media_column, packed
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
-from vipll_gui.data.readers.votes_csv import read_votes
+from vipll_gui.data.readers.votes_csv import as_texts, read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL
@@ -55,8 +55,7 @@ def read(source: Source) -> Dataset:
     kept = np.setdiff1d(np.arange(len(frame)), list(faults))
     frame, lines = frame.iloc[kept].reset_index(drop=True), kept + 1
     if looks_like_votes([str(name).lower() for name in frame.columns]) and not SETS_GIVEN & set(source.options):
-        texts = frame.apply(lambda column: column.map(lambda cell: "" if cell is None else str(cell)).astype("str"))
-        return read_votes(texts, lines, source)
+        return read_votes(as_texts(frame), lines, source)
     return read_table(frame, lines, source, labels=labels or classes.get(_sets_column(frame, source), ()))
 
 

@@ -154,16 +154,16 @@ def _hashable(cells: pd.Series) -> NDArray[np.object_]:
 
 def _whole(cell: object) -> list[str]:
     """The one name that a cell is."""
-    return [name] if (name := _text(cell).strip()) else []
+    return [name] if (name := cell_text(cell).strip()) else []
 
 
 def _names(cell: object, separator: str) -> list[str]:
     """The names in a cell of any type."""
     if isinstance(cell, tuple):
-        return [name for part in cell if (text := _text(part)) for name in split_names(text, separator)]
+        return [name for part in cell if (text := cell_text(part)) for name in split_names(text, separator)]
     if isinstance(cell, str):
         return parse_names(cell, separator)
-    return [text] if (text := _text(cell)) else []
+    return [text] if (text := cell_text(cell)) else []
 
 
 def _indicated(
@@ -187,10 +187,11 @@ def _indicated(
 
 
 def _texts(cells: pd.Series) -> list[str]:
-    return [_text(value) for value in cells.to_numpy(object)]
+    return [cell_text(value) for value in cells.to_numpy(object)]
 
 
-def _text(value: object) -> str:
+def cell_text(value: object) -> str:
+    """A cell of any type as text; nothing for what is missing, and whole numbers without a point."""
     if isinstance(value, str):
         return value
     if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
