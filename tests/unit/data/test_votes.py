@@ -135,3 +135,19 @@ def test_a_list_in_a_cell_is_a_vote_for_each(tmp_path: Path) -> None:
     assert sorted(dataset.labels) == ["cat", "dog", "emu"]
     assert dataset.votes is not None
     assert len(dataset.votes) == 4
+
+
+def test_long_numbers_in_parquet_stay_as_they_are(tmp_path: Path) -> None:
+    ids = [2**62 + i for i in range(4)]
+    frame = pd.DataFrame({"id": ids, "candidates": ["cat|dog", "cat"] * 2, "x": pd.array([1, 2, None, 2**60], "Int64")})
+    frame.to_parquet(tmp_path / "a.parquet")
+    dataset = read_dataset(tmp_path / "a.parquet")
+    assert dataset.ids.tolist() == list(map(str, ids))
+    assert dataset.feature_names == ("x", "x is missing")
+    pd.DataFrame({"task": ids, "worker": ids, "label": ids}).to_parquet(tmp_path / "b.parquet")
+    votes = read_dataset(tmp_path / "b.parquet")
+    assert votes.ids.tolist() == sorted(votes.labels) == list(map(str, ids))
+    odd = pd.array([*ids[:3], None], "UInt64")
+    pd.DataFrame({"known": odd, "x": [1, 2, 3, 4]}).to_parquet(tmp_path / "c.parquet")
+    known = read_dataset(tmp_path / "c.parquet", options={"known": "known"}, skip_bad=True)
+    assert sorted(known.labels) == list(map(str, ids[:3]))

@@ -26,6 +26,13 @@ MAX_CELLS = 1_000_000_000
 MAX_BYTES = 8_000_000_000  # unpacked, as the file says of itself
 LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list
 BATCH = 65_536  # rows
+INTEGERS = {
+    pa.type_for_alias(kind.name.lower()): kind
+    for kind in (
+        *(pd.Int8Dtype(), pd.Int16Dtype(), pd.Int32Dtype(), pd.Int64Dtype()),
+        *(pd.UInt8Dtype(), pd.UInt16Dtype(), pd.UInt32Dtype(), pd.UInt64Dtype()),
+    )
+}  # where some are missing
 REMEDY = "Write it again as Parquet."
 DAMAGE = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, TypeError, NotImplementedError)
 
@@ -127,7 +134,9 @@ def _column(column: pa.ChunkedArray) -> pd.Series:
     if pa.types.is_dictionary(kind):
         column = column.cast(kind.value_type)
         kind = kind.value_type
-    if pa.types.is_integer(kind) or pa.types.is_floating(kind):
+    if pa.types.is_integer(kind):  # long ids are no floats
+        return pd.Series(column.to_pandas(types_mapper=INTEGERS.get) if column.null_count else column.to_numpy())
+    if pa.types.is_floating(kind):
         return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
         return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())
