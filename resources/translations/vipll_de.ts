@@ -7971,6 +7971,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{name} hat sich beim Teilen geändert</translation>
     </message>
     <message>
+        <source>{name} holds more numbers than there can be names</source>
+        <translation>{name} enthält mehr Zahlen, als es Namen geben kann</translation>
+    </message>
+    <message>
         <source>{words} cannot be started ({error})</source>
         <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>

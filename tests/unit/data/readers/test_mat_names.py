@@ -117,3 +117,14 @@ def test_as_many_labels_as_instances_are_read_by_rows(tmp_path: Path) -> None:
     sets = np.array([[1, 1, 0], [0, 1, 0], [0, 1, 1]])
     np.savez(tmp_path / "a.npz", data=FEATURES[:3], partial_target=sets)
     assert np.array_equal(read_dataset(tmp_path / "a.npz").candidates.dense(), sets.astype(bool))
+
+
+@pytest.mark.parametrize("turn", [np.transpose, np.asarray])
+@pytest.mark.parametrize(
+    ("ids", "names"),
+    [(np.arange(7.0, 12.0), "7 8 9 10 11"), (2**62 + np.arange(5), " ".join(str(2**62 + i) for i in range(5)))],
+)
+def test_ids_and_names_may_be_numbers(ids: np.ndarray, names: str, turn: Any, tmp_path: Path) -> None:
+    dataset = read(tmp_path, data=FEATURES, partial_target=SETS.T, id=turn(ids[:, None]), label_names=[10, 20, 30])
+    assert dataset.ids.tolist() == names.split()
+    assert sorted(dataset.labels) == ["10", "20", "30"]
