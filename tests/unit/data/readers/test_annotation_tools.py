@@ -239,6 +239,15 @@ def test_selections_that_cannot_be(tmp_path: Path) -> None:
         read_dataset(table)
 
 
+def test_arff_rows_without_a_label_and_sparse_rows_of_the_first_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.arff"
+    header = "@relation x\n@attribute f numeric\n@attribute Class {Cat,dog,'?'}\n@data\n"
+    path.write_text(header + "{0 1.5}\n{0 2, 1 dog}\n3,?\n4,'?'\n{0 5, 1 ?}\n", encoding="utf-8")
+    known = {"known": "Class"}
+    assert [problem.row for problem in preview(path, options=known).problems] == [7, 9]
+    assert sets(read_dataset(path, options=known, skip_bad=True)) == [["Cat"], ["dog"], ["?"]]
+
+
 def test_arff_sparse_rows_and_counted_labels(tmp_path: Path) -> None:
     path = tmp_path / "birds.arff"
     header = "@RELATION 'birds: -C 2'\n@ATTRIBUTE wren {0,1}\n@attribute 'the robin' {0,1}\n@attribute size REAL\n"
