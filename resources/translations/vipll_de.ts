@@ -6435,6 +6435,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>wie sehr sich Nachbarn in ihren Labels unterscheiden</translation>
     </message>
     <message>
+        <source>in which nothing was chosen</source>
+        <translation>in denen nichts gewählt wurde</translation>
+    </message>
+    <message>
         <source>instance {empty} has no candidate ({empty2})</source>
         <translation>Instanz {empty} hat keinen Kandidaten ({empty2})</translation>
     </message>
