@@ -4215,10 +4215,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Spalten: {names}</translation>
     </message>
     <message>
-        <source>Correct it, or leave the column out with the option ignore={column}.</source>
-        <translation>Berichtigen, oder die Spalte mit der Option ignore={column} weglassen.</translation>
-    </message>
-    <message>
         <source>Cost of an error</source>
         <translation>Kosten eines Fehlers</translation>
     </message>
@@ -4987,10 +4983,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Questions per bit</source>
         <translation>Fragen je Bit</translation>
-    </message>
-    <message>
-        <source>Questions: {questions}</source>
-        <translation>Fragen: {questions}</translation>
     </message>
     <message>
         <source>Raven selection table: stretches of recordings with the species heard</source>
@@ -6029,10 +6021,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Name der Frage, die gelesen wird, wo es mehrere gibt</translation>
     </message>
     <message>
-        <source>name of the sheet (default: the first)</source>
-        <translation>Name des Blatts (sonst: das erste)</translation>
-    </message>
-    <message>
         <source>number of the row that holds the names of the columns (default: the first that is not empty)</source>
         <translation>Nummer der Zeile mit den Namen der Spalten (sonst: die erste, die nicht leer ist)</translation>
     </message>
@@ -6255,6 +6243,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Diese Dateien in Ordnung bringen, oder sie weglassen (--skip-bad).</translation>
     </message>
     <message>
+        <source>Questions: {asked}</source>
+        <translation>Fragen: {asked}</translation>
+    </message>
+    <message>
         <source>Save a copy as a file first.</source>
         <translation>Zuerst eine Kopie als Datei speichern.</translation>
     </message>
@@ -6293,6 +6285,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
         <translation>Um es trotzdem als eines davon zu lesen, sagen, als welches: etwa --format {chosen}{named}</translation>
+    </message>
+    <message>
+        <source>To read one: question={asked}</source>
+        <translation>Um eine zu lesen: question={asked}</translation>
     </message>
     <message>
         <source>Train it without torchrun, or use one that can: {able}.</source>
@@ -6345,6 +6341,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>another filter is called {new!r}</source>
         <translation>ein anderer Filter heißt {new!r}</translation>
+    </message>
+    <message>
+        <source>choices of several questions are candidates together: {told}</source>
+        <translation>Antworten auf mehrere Fragen sind zusammen Kandidaten: {told}</translation>
     </message>
     <message>
         <source>copying the project</source>
@@ -6435,6 +6435,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>wie sehr sich Nachbarn in ihren Labels unterscheiden</translation>
     </message>
     <message>
+        <source>in which nothing was chosen</source>
+        <translation>in denen nichts gewählt wurde</translation>
+    </message>
+    <message>
         <source>instance {empty} has no candidate ({empty2})</source>
         <translation>Instanz {empty} hat keinen Kandidaten ({empty2})</translation>
     </message>
@@ -6473,6 +6477,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>it ends {left:.2f} s before its header says</source>
         <translation>es endet {left:.2f} s früher, als sein Kopf sagt</translation>
+    </message>
+    <message>
+        <source>it holds lists or records, not values</source>
+        <translation>es enthält Listen oder Datensätze statt Werte</translation>
     </message>
     <message>
         <source>it holds records, not values</source>
@@ -6575,6 +6583,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>weggelassen: {why}</translation>
     </message>
     <message>
+        <source>lists of {width}, a column each</source>
+        <translation>Listen von {width}, je eine Spalte</translation>
+    </message>
+    <message>
         <source>looking at the files</source>
         <translation>Dateien werden durchgesehen</translation>
     </message>
@@ -6597,6 +6609,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>more than {max_gap:,} empty rows follow each other</source>
         <translation>mehr als {max_gap:,} leere Zeilen folgen aufeinander</translation>
+    </message>
+    <message>
+        <source>name of the sheet (default: the first that is not empty)</source>
+        <translation>Name des Blatts (sonst: das erste, das nicht leer ist)</translation>
     </message>
     <message>
         <source>names a label that does not exist</source>
@@ -6677,6 +6693,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>nobody has annotated a task; {reading}</source>
         <translation>niemand hat eine Aufgabe annotiert; {reading}</translation>
+    </message>
+    <message>
+        <source>nobody has answered a question {reading!r}</source>
+        <translation>niemand hat eine Frage {reading!r} beantwortet</translation>
     </message>
     <message>
         <source>nobody has answered; {told}</source>
@@ -7123,6 +7143,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Spalte {label!r} sieht nach Labels aus und wird als Merkmal genommen</translation>
     </message>
     <message>
+        <source>the column {name!r} does not hold lists of {width}</source>
+        <translation>die Spalte {name!r} enthält keine Listen von {width}</translation>
+    </message>
+    <message>
         <source>the column {name!r} holds no numbers</source>
         <translation>die Spalte {name!r} enthält keine Zahlen</translation>
     </message>
@@ -7261,6 +7285,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the labels there are, as a|b|c; each file may have any of them, and others can be made later</source>
         <translation>die Labels, die es gibt, als a|b|c; jede Datei kann jedes davon haben, weitere lassen sich später anlegen</translation>
+    </message>
+    <message>
+        <source>the list in the column {column!r} has a number that is not finite</source>
+        <translation>die Liste in der Spalte {column!r} hat eine Zahl, die nicht endlich ist</translation>
     </message>
     <message>
         <source>the list of labels in the file is damaged</source>
@@ -7931,12 +7959,24 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{address}: vor dem Server steht ein Verbindungspool, der nicht weitergibt, was ein Projekt braucht</translation>
     </message>
     <message>
+        <source>{count:,} number</source>
+        <translation>{count:,} Zahl</translation>
+    </message>
+    <message>
+        <source>{count:,} numbers</source>
+        <translation>{count:,} Zahlen</translation>
+    </message>
+    <message>
         <source>{name} cannot be read any more ({error})</source>
         <translation>{name} ist nicht mehr lesbar ({error})</translation>
     </message>
     <message>
         <source>{name} has changed while it was shared</source>
         <translation>{name} hat sich beim Teilen geändert</translation>
+    </message>
+    <message>
+        <source>{name} holds more numbers than there can be names</source>
+        <translation>{name} enthält mehr Zahlen, als es Namen geben kann</translation>
     </message>
     <message>
         <source>{words} cannot be started ({error})</source>

@@ -83,6 +83,22 @@ def test_every_line_is_answered_and_the_stream_goes_on(project: Address, capsys:
     assert main(["report", str(project), "--out", "report.html"]) == 0
 
 
+def test_a_project_that_somebody_has_open_is_refused_with_what_to_do(
+    project: Address, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Session.open(project):
+        assert decide_nothing(project) == 1
+    said = capsys.readouterr()
+    assert not said.out
+    assert "has it open\nClose it where it is open, or decide in a copy" in said.err
+    assert decide_nothing(project) == 0
+
+
+def decide_nothing(project: Address) -> int:
+    Path("none.jsonl").write_bytes(b"")
+    return main(["decide", str(project), "none.jsonl"])
+
+
 def test_a_line_that_is_too_long_is_answered_once(
     project: Address, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

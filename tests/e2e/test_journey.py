@@ -186,25 +186,38 @@ def test_a_reader_that_has_seen_enough_is_no_error(journey: Journey) -> None:
     assert "Exception" not in errors
 
 
-def test_interrupted_training_keeps_what_it_learned(tmp_path: Path) -> None:
-    write_candidates_csv(tmp_path / "votes.csv", clusters(90, LABELS))
-    assert run_command("import", "votes.csv", "--out", "votes.vipll", cwd=tmp_path).returncode == 0
-    endless = [part for value in ("epochs=100000", "warmup_epochs=0", "early_stop=no") for part in ("--set", value)]
-    command = [*COMMAND, "train", "votes.vipll", *endless, "--json"]
+def interrupted_training(folder: Path, *settings: str) -> str:
+    """What a training that was stopped after its first epochs prints."""
+    write_candidates_csv(folder / "votes.csv", clusters(90, LABELS))
+    assert run_command("import", "votes.csv", "--out", "votes.vipll", cwd=folder).returncode == 0
+    command = [*COMMAND, "train", "votes.vipll", *settings]
+    for value in ("epochs=100000", "early_stop=no"):
+        command += ["--set", value]
     pipe = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, cwd=tmp_path, env=environment(), **pipe) as process:  # type: ignore[call-overload]
+    with subprocess.Popen(command, cwd=folder, env=environment(), **pipe) as process:  # type: ignore[call-overload]
         seen = b""
         while b"flips" not in seen and process.poll() is None:  # the bar has moved: epochs go by
             seen += process.stderr.read1(100)
         process.send_signal(signal.SIGINT)
         out, errors = process.communicate(timeout=300)
     assert process.returncode == 128 + signal.SIGINT, seen + errors
-    report = json.loads(out)
+    return str(out.decode())
+
+
+def test_interrupted_training_keeps_what_it_learned(tmp_path: Path) -> None:
+    report = json.loads(interrupted_training(tmp_path, "--set", "warmup_epochs=0", "--json"))
     assert report["status"] == "stopped"
     assert report["epochs"] >= 1
     rows = json.loads(run_command("rank", "votes.vipll", "--json", cwd=tmp_path).stdout)
     assert all(row["probability"] is not None for row in rows)
     assert sorted(p.name for p in tmp_path.iterdir()) == ["votes.csv", "votes.vipll"]
+
+
+def test_training_that_is_interrupted_before_it_tells_of_labels_says_so(tmp_path: Path) -> None:
+    said = interrupted_training(tmp_path, "--set", "warmup_epochs=100000")
+    assert said == "Run 1 stopped on cpu before it told how probable the labels are.\n"
+    (run,) = json.loads(run_command("runs", "votes.vipll", "--json", cwd=tmp_path).stdout)
+    assert (run["status"], run["epochs"], run["shown"]) == ("stopped", 0, False)
 
 
 def test_synthesized_tables_can_be_imported(tmp_path: Path) -> None:

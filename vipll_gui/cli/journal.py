@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from vipll_gui.session.transfer.scripting import Script
 
 MAX_LINE = 10_000_000  # bytes
+ELSEWHERE = "Close it where it is open, or decide in a copy of it: what two copies hold can be merged."
 
 
 # -- decide ------------------------------------------------------------------------------------------------------
@@ -57,7 +58,7 @@ def _decide(arguments: argparse.Namespace) -> int:
 
     with Session.open(arguments.project) as session, json_lines(arguments.source) as lines:
         if session.read_only:
-            raise ProjectError(f"nothing can be decided: {session.read_only}", path=session.path)
+            raise ProjectError(f"nothing can be decided: {session.read_only}", path=session.path, remedy=ELSEWHERE)
         if arguments.retrain and not session.dataset.n_features:
             raise TrainingError(f"{session.name} has no features to learn from", remedy="Leave out --retrain.")
         session.annotator = arguments.annotator or session.annotator
@@ -278,8 +279,9 @@ DECIDE_EXAMPLE = """\
   echo '{"id": "17", "label": "oak"}' | vipll-gui decide trees.vipll -
 
 each line is answered by one line, once it is on the disk. Actions besides "decide": accept, rule-out, restore, add,
-skip, flag, clear, comment, undo, redo, as {"action": "rule-out", "id": "17", "label": "elm"}. With --retrain 20, every
-twentieth answer has a "round": the run, how many other labels it changed, and the errors expected before and after."""
+skip, unskip, flag, unflag, clear, comment, undo, redo, as {"action": "rule-out", "id": "17", "label": "elm"}. With
+--retrain 20, every twentieth answer has a "round": the run, how many other labels it changed, and the errors expected
+before and after."""
 
 COMMANDS = (
     Command("decide", "carry out decisions given as JSON lines", _decide, _decide_arguments, DECIDE_EXAMPLE),

@@ -81,18 +81,21 @@ def _train_project(arguments: argparse.Namespace) -> int:
         settings = {**dict(arguments.settings), **named}
         last, asked = train_with_progress(session, settings, warm=arguments.warm, where=where)
         record = session.runs()[-1]
-        sure = int((session.probability >= 0.95).sum())
+        learned = last is not None and last.posterior is not None
+        sure = int((session.probability >= 0.95).sum()) if learned else None
     result: dict[str, Any] = {
         "run": record.id,
         "method": record.method,
         "status": record.status,
-        "epochs": last.epoch if last else 0,
+        "epochs": last.epoch if last is not None and learned else 0,
         "device": record.device,
         "instances": len(session.dataset),
         "probability_at_least_95": sure,
     }
     if arguments.json:
         say_json(result)
+    elif sure is None:
+        say(f"Run {record.id} {record.status} on {record.device} before it told how probable the labels are.")
     else:
         say(
             f"Run {record.id} {record.status} after {counted(result['epochs'], 'epoch')} on {record.device}: "

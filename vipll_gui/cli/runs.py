@@ -56,8 +56,11 @@ def _record(run: RunRecord, *, shown: bool) -> dict[str, Any]:
 
 
 def _epochs(run: RunRecord) -> int:
-    """How many there were of the main phase, as training tells them; 0 where a method learns in one pass."""
-    last = run.curves[-1].get("epoch", 0.0) if run.curves else 0.0
+    """How many there were of the main phase, as training tells them; 0 where a method learns in one pass.
+
+    A run without results has not come to that phase.
+    """
+    last = run.curves[-1].get("epoch", 0.0) if run.curves and run.results else 0.0
     return int(last) if math.isfinite(last) else 0
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
-from vipll_gui.data.media.features import unreadable
+from vipll_gui.data.media.features import nothing_to_learn_from, unreadable
 from vipll_gui.data.predictions import NOBODY_NAMED
 from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
@@ -106,6 +106,8 @@ def preview(
                 refused = error
                 if not source.head.names:
                     raise
+    if dataset is not None:
+        refused = nothing_to_learn_from(dataset, source.path)
     problems = source.problems
     return Preview(
         path=source.path,

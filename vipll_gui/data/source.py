@@ -100,6 +100,13 @@ class Source:
             )
         return int(given)
 
+    def decimal(self) -> str:
+        """What stands before the decimals, if the user says so."""
+        given = self.options.get("decimal", "").strip()
+        if given not in ("", ",", "."):
+            raise self.error(f"the option decimal={given[:20]} is neither a comma nor a point", "Such as decimal=,")
+        return given
+
     def error(self, message: str, remedy: str = "", row: int | None = None) -> InputError:
         """An error of the whole source."""
         return InputError(message, path=self.path, row=row, remedy=remedy)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Any, Self, TypeAlias
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -14,6 +14,8 @@ from vipll_gui.data import Dataset
 from vipll_gui.data.posterior import Belief, Posterior
 from vipll_gui.learning.input_coercion import Classes, Rows, Sets, coerce_sets, is_label_vector, rows_given
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, Method, Predictor, find_method
+
+RandomState: TypeAlias = int | np.random.RandomState | np.random.Generator | None
 
 
 class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[misc]
@@ -29,7 +31,7 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
         method: str = DEFAULT_METHOD,
         settings: Mapping[str, Any] | None = None,
         warm_start: bool = False,
-        random_state: int | None = 0,
+        random_state: RandomState = 0,
     ) -> None:
         self.method = method
         self.settings = settings
@@ -76,7 +78,10 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
         return self
 
     def _seeded(self, method: Method, settings: Mapping[str, Any]) -> Any:
-        seed = np.random.default_rng().integers(2**31) if self.random_state is None else self.random_state
+        given = np.random.default_rng() if self.random_state is None else self.random_state
+        if isinstance(given, np.random.RandomState):
+            given = given.randint(2**31 - 1)
+        seed = given.integers(2**31) if isinstance(given, np.random.Generator) else given
         return method.seeded(method.make(settings), int(seed))
 
     def _beliefs(self, X: Rows) -> NDArray[np.float32]:

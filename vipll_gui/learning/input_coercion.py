@@ -23,9 +23,15 @@ Classes: TypeAlias = NDArray[Any]
 
 
 def rows_given(rows: Any) -> Any:
-    """Features as scikit-learn checks them; those of a dataset are made of its pictures or sounds where it has none."""
+    """Features as scikit-learn checks them, with their names where they have any.
+
+    Those of a dataset are made of its pictures or sounds where it has none.
+    """
     if isinstance(rows, Dataset):
-        return with_features(rows).features
+        import pandas as pd  # takes a fifth of a second to load, and trainings do without
+
+        whole = with_features(rows)
+        return pd.DataFrame(whole.features, columns=list(whole.feature_names) or None)
     if hasattr(rows, "to_pandas") and not hasattr(rows, "__array__"):  # a Hugging Face dataset, an Arrow table
         return rows.to_pandas()
     return rows

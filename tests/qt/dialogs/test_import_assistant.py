@@ -424,7 +424,7 @@ def test_the_focus_never_falls_on_cancel(qtbot: QtBot, assistant: Assistant, tmp
 
 
 def test_what_may_not_be_meant_stands_above_the_preview(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
-    dialog = assistant(write(tmp_path / "sets.csv", 'candidates\n"<b>a</b>,b"\n"b,c"\n'))
+    dialog = assistant(write(tmp_path / "sets.csv", 'candidates,x\n"<b>a</b>,b",1\n"b,c",2\n'))
     enter(qtbot, dialog)
     assert not dialog.preview.hints.isHidden()
     assert "separator=," in dialog.preview.hints.text()
@@ -459,7 +459,7 @@ def test_the_first_pictures_are_shown(qtbot: QtBot, assistant: Assistant, tmp_pa
 
 
 def test_one_bad_row_is_one(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
-    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates\nx1,gull|owl\nx2,\nx3,owl\n"))
+    dialog = assistant(write(tmp_path / "birds.csv", "id,candidates,size\nx1,gull|owl,1\nx2,,2\nx3,owl,3\n"))
     enter(qtbot, dialog)
     assert "cannot be taken: 1." in dialog.preview.more.text()
     assert not dialog.preview.pictures.isVisible()

@@ -113,16 +113,26 @@ def test_a_preview_in_words_lists_problems_and_what_was_left_out(table: Path) ->
 
 
 def test_a_table_without_candidates_is_shown_and_refused(table: Path) -> None:
-    table.write_text("key,species\na,cat|dog\n", encoding="utf-8")
+    table.write_text("key,species,weight\na,cat|dog,4.2\n", encoding="utf-8")
     seen = preview(table)
     assert seen.refused is not None
     assert "no candidates column" in seen.refused.message
-    assert (seen.head.names, seen.head.rows) == (("key", "species"), (("a", "cat|dog"),))
+    assert (seen.head.names, seen.head.rows) == (("key", "species", "weight"), (("a", "cat|dog", "4.2"),))
     assert "refused" not in seen.as_dict()
     assert preview(table, options={"candidates": "species"}).refused is None
     table.write_bytes(b"")
     with pytest.raises(InputError):
         preview(table)
+
+
+def test_a_table_without_anything_to_learn_from_is_shown_and_refused_as_an_import_refuses_it(table: Path) -> None:
+    table.write_text("id,candidates,key\na,cat|dog,same\nb,cat,same\n,,same\n", encoding="utf-8")
+    seen = preview(table)
+    assert seen.refused is not None
+    assert "no features to learn from" in seen.refused.message
+    assert seen.refused.remedy
+    assert (seen.instances, seen.problem_count) == (2, 1)
+    assert [column.role for column in seen.columns if column.name == "key"] == ["left out"]
 
 
 def test_files_that_cannot_be_decoded_are_problems(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from vipll_gui.bench.examples import tone
 from vipll_gui.data import UNKNOWN, Kind, read_dataset
+from vipll_gui.data.preview import preview
 from vipll_gui.errors import InputError
 
 
@@ -111,3 +112,42 @@ def test_columns_of_any_name(table: Path) -> None:
         read_dataset(table, "votes-csv", {**options, "worker": "whom"})
     with pytest.raises(InputError, match="min_votes=none is not a whole number"):
         read_dataset(table, "votes-csv", {**options, "min_votes": "none"})
+
+
+def test_votes_in_parquet_are_what_they_are_in_csv(tmp_path: Path) -> None:
+    votes = pd.DataFrame({"task": [1, 1, 2, None], "worker": [7, None, 7, 8], "label": [1.0, 2.0, None, 2.0], "x": 0.5})
+    votes.to_csv(tmp_path / "a.csv", index=False, float_format="%g")
+    votes.to_parquet(tmp_path / "a.parquet")
+    seen = [preview(tmp_path / name) for name in ("a.csv", "a.parquet")]
+    empty = {"the task is empty", "the worker is empty", "the label is empty"}
+    assert [{problem.message for problem in one.problems} for one in seen] == [empty, empty]
+    assert seen[0].rows == seen[1].rows
+    assert seen[0].rows[0].id == "1"
+    assert seen[0].label_frequencies == seen[1].label_frequencies == {"1": 1}
+
+
+def test_a_list_in_a_cell_is_a_vote_for_each(tmp_path: Path) -> None:
+    labels = [["cat", "dog"], ["cat"], ["emu"]]
+    pd.DataFrame({"task": ["a", "a", "b"], "worker": ["x", "y", "x"], "label": labels}).to_parquet(
+        tmp_path / "a.parquet"
+    )
+    dataset = read_dataset(tmp_path / "a.parquet")
+    assert sorted(dataset.labels) == ["cat", "dog", "emu"]
+    assert dataset.votes is not None
+    assert len(dataset.votes) == 4
+
+
+def test_long_numbers_in_parquet_stay_as_they_are(tmp_path: Path) -> None:
+    ids = [2**62 + i for i in range(4)]
+    frame = pd.DataFrame({"id": ids, "candidates": ["cat|dog", "cat"] * 2, "x": pd.array([1, 2, None, 2**60], "Int64")})
+    frame.to_parquet(tmp_path / "a.parquet")
+    dataset = read_dataset(tmp_path / "a.parquet")
+    assert dataset.ids.tolist() == list(map(str, ids))
+    assert dataset.feature_names == ("x", "x is missing")
+    pd.DataFrame({"task": ids, "worker": ids, "label": ids}).to_parquet(tmp_path / "b.parquet")
+    votes = read_dataset(tmp_path / "b.parquet")
+    assert votes.ids.tolist() == sorted(votes.labels) == list(map(str, ids))
+    odd = pd.array([*ids[:3], None], "UInt64")
+    pd.DataFrame({"known": odd, "x": [1, 2, 3, 4]}).to_parquet(tmp_path / "c.parquet")
+    known = read_dataset(tmp_path / "c.parquet", options={"known": "known"}, skip_bad=True)
+    assert sorted(known.labels) == list(map(str, ids[:3]))

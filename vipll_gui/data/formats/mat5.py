@@ -18,6 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 from scipy import sparse
 
+from vipll_gui.data.formats.json_text import as_text
+
 HEADER = 128  # bytes before the first variable
 MATRIX, COMPRESSED = 14, 15  # types of elements
 CELL, CHAR, SPARSE = 1, 4, 5  # classes of arrays
@@ -26,6 +28,7 @@ COMPLEX, LOGICAL = 0x0800, 0x0200  # flags
 NUMBERS = {1: "i1", 2: "u1", 3: "i2", 4: "u2", 5: "i4", 6: "u4", 7: "f4", 9: "f8", 12: "i8", 13: "u8"}
 CHARACTERS = {1: "latin-1", 2: "latin-1", 4: "utf-16", 16: "utf-8", 17: "utf-16", 18: "utf-32"}
 MAX_ELEMENT = 4_500_000_000  # bytes of one variable
+MOST_NUMBERS = 10_000_000  # that are written as texts
 MOST_VARIABLES = 10_000
 MOST_RATIO = 1100  # no stream of the kind used unpacks to more than this many times its size
 
@@ -79,9 +82,13 @@ class Variable:
         return values.reshape(self.shape, order="F")
 
     def texts(self) -> list[str]:
-        """The text of a char array, or the texts of a cell array of them."""
+        """The text of a char array, or the texts of a cell array of them; numbers are written as texts."""
         if self.kind == CHAR:
             return [_Elements(self._bytes(), self.order).text()]
+        if self.kind in NUMERIC and not self.is_complex:
+            if math.prod(self.shape) > MOST_NUMBERS:
+                raise DamagedError(f"{self.name} holds more numbers than there can be names")
+            return [as_text(number) for number in np.ravel(self.matrix(), order="F").tolist()]
         return [text for cell in self._cells() for text in (cell.texts() if cell else [""])]
 
     def lists(self) -> list[NDArray[Any]]:

@@ -12,7 +12,7 @@ import pandas as pd
 from vipll_gui.data.formats import text
 from vipll_gui.data.formats.prediction_values import CLOSE, GIVE
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.column_cells import ColumnCells
+from vipll_gui.data.tables.column_cells import ColumnCells, numbers_together
 from vipll_gui.data.tables.roles import PREFIXES as SET_PREFIXES
 from vipll_gui.data.tables.roles import USUAL, names_in
 
@@ -76,7 +76,7 @@ def _others(frame: pd.DataFrame, source: Source) -> list[str]:
     names = [name for name in map(str, frame.columns) if name not in named and name.strip().lower() not in BESIDES]
     for name in names:
         cells = ColumnCells(frame[name])
-        if np.isnan(cells.numbers).all() and len(cells):
+        if np.isnan(numbers_together([cells], source.decimal())).all() and len(cells):
             raise source.error(
                 f"the column {name[:60]!r} holds no numbers",
                 WHICH,

@@ -104,7 +104,7 @@ def _faults(values: Probabilities, kind: str) -> dict[int, tuple[str, str]]:
     """What is wrong with the rows that cannot be taken."""
     sums = values.sum(axis=1)
     checks = [
-        (~np.isfinite(values).all(axis=1), "a number is missing"),
+        (~np.isfinite(values).all(axis=1), "a number is missing or not written as one"),
         ((values < 0).any(axis=1), "a number is negative"),
     ]
     if kind == VOTES:

@@ -70,11 +70,8 @@ def with_features(
     """
     if dataset.features is not None:
         return dataset
-    if not dataset.media or dataset.kind not in WORDS:
-        raise InputError(
-            f"{dataset.name} has no features to learn from",
-            remedy="Add number columns, or a column with paths of pictures or sounds.",
-        )
+    if lack := nothing_to_learn_from(dataset):
+        raise lack
     maker = _sounds() if dataset.kind is Kind.SOUND else _encoded(encoder) if encoder else _pixels(dataset)
     work = _Work(dataset, maker, cache if cache is not None else FeatureCache(user_cache()))
     rows: FloatArray | None = None
@@ -92,6 +89,14 @@ def with_features(
         raise BrokenMediaError(dataset.kind, len(dataset), broken)
     encoding = dataset.encoding or json.dumps({"media": maker.name})
     return replace(dataset, features=rows, feature_names=maker.names(rows.shape[1]), encoding=encoding)
+
+
+def nothing_to_learn_from(dataset: Dataset, path: Path | None = None) -> InputError | None:
+    """Why instances cannot be imported that have neither features nor pictures or sounds to make them of."""
+    if dataset.features is not None or (dataset.media and dataset.kind in WORDS):
+        return None
+    remedy = "Add number columns, or a column with paths of pictures or sounds."
+    return InputError(f"{dataset.name} has no features to learn from", path=path, remedy=remedy)
 
 
 def unreadable(

@@ -32,6 +32,7 @@ class _Header:
 
     names: list[str]
     kinds: dict[str, ColumnKind]
+    zeros: list[str]  # what sparse rows mean where they name no value
     relation: str
 
 
@@ -47,7 +48,7 @@ def read(source: Source) -> Dataset:
             if not stripped or stripped.startswith("%"):
                 continue
             number += 1
-            row = _row(stripped, len(header.names))
+            row = _row(stripped, header.zeros)
             if isinstance(row, str):
                 source.problems.add(row, line, "Give each row one value per attribute.")
                 continue
@@ -67,7 +68,7 @@ def read(source: Source) -> Dataset:
 
 
 def _header(numbered: Iterator[tuple[int, str]], source: Source) -> _Header:
-    header = _Header([], {}, "")
+    header = _Header([], {}, [], "")
     line = 1
     for line, content in numbered:
         stripped = content.strip()
@@ -94,9 +95,11 @@ def _take(declared: str, line: int, header: _Header, source: Source) -> None:
         raise source.error(problem, REMEDY, row=line)
     name, kind = _plain(match[1]), match[2].strip().lower()
     header.names.append(name)
+    header.zeros.append("0")
     if kind.startswith("{"):
-        levels = {_plain(level.strip()) for level in _values(kind.strip("{}"))}
-        if levels <= {"0", "1"}:
+        levels = [_plain(level.strip()) for level in _values(match[2].strip().strip("{}"))]
+        header.zeros[-1] = levels[0]  # they are counted from 0
+        if {*levels} <= {"0", "1"}:
             return  # as good as numbers, and maybe a label
         header.kinds[name] = ColumnKind.CATEGORY
     elif kind.startswith(NUMERIC):
@@ -107,11 +110,11 @@ def _take(declared: str, line: int, header: _Header, source: Source) -> None:
         raise source.error(f"the attribute {name[:60]!r} has the unknown type {kind[:40]!r}", REMEDY, row=line)
 
 
-def _row(content: str, width: int) -> list[str] | str:
+def _row(content: str, zeros: Sequence[str]) -> list[str] | str:
     """The values of one line of data, or what is wrong with it."""
     if content.startswith("{"):
-        return _sparse_row(content, width)
-    values = [_plain(value.strip()) for value in _values(content)]
+        return _sparse_row(content, zeros)
+    values, width = [_value(value.strip()) for value in _values(content)], len(zeros)
     return (
         values
         if len(values) == width
@@ -119,16 +122,16 @@ def _row(content: str, width: int) -> list[str] | str:
     )
 
 
-def _sparse_row(content: str, width: int) -> list[str] | str:
-    """A line such as {0 1.5, 3 yes}: what it does not name is 0."""
-    values = ["0"] * width
+def _sparse_row(content: str, zeros: Sequence[str]) -> list[str] | str:
+    """A line such as {0 1.5, 3 yes}: what it does not name is 0, or the first of the values that are declared."""
+    values = [*zeros]
     for part in _values(content.strip("{}")):
         place, _, value = part.strip().partition(" ")
         if not place:
             continue
-        if not place.isdecimal() or len(place) > 9 or int(place) >= width:
+        if not place.isdecimal() or len(place) > 9 or int(place) >= len(values):
             return f"{place[:20]!r} is not the number of an attribute"
-        values[int(place)] = _plain(value.strip())
+        values[int(place)] = _value(value.strip())
     return values
 
 
@@ -150,6 +153,11 @@ def _values(content: str) -> Sequence[str]:
             start = at + 1
         at += 1
     return [*parts, content[start:]]
+
+
+def _value(written: str) -> str:
+    """A value of a row; nothing for ?, which is a name only within quotes."""
+    return "" if written == "?" else _plain(written)
 
 
 def _plain(value: str) -> str:

@@ -1,4 +1,4 @@
-"""Excel workbooks: the first sheet as a table with a candidates column, columns of 0 and 1, or votes."""
+"""Excel workbooks: the first sheet with cells as a table with a candidates column, columns of 0 and 1, or votes."""
 
 from __future__ import annotations
 
@@ -192,10 +192,11 @@ def _sheet(book: Any, source: Source) -> Any:
     wanted = source.options.get("sheet")
     if wanted is not None and wanted not in book.sheetnames:
         raise source.error(f"there is no sheet {wanted!r}", "Sheets: " + ", ".join(book.sheetnames[:20]))
-    sheets = [sheet for sheet in book.worksheets if wanted in (None, sheet.title)]
-    if not sheets:
+    sheets = (sheet for sheet in book.worksheets if wanted in (None, sheet.title))
+    found = next((sheet for sheet in sheets if next(_rows(sheet, source), None) is not None), None)
+    if found is None:
         raise source.error("the workbook has no sheet with cells", REMEDY)
-    return sheets[0]
+    return found
 
 
 def _rows(sheet: Any, source: Source) -> Iterator[tuple[int, tuple[object, ...]]]:
@@ -253,7 +254,7 @@ READERS.register(
         recognises=recognises,
         read=read,
         options={
-            "sheet": "name of the sheet (default: the first)",
+            "sheet": "name of the sheet (default: the first that is not empty)",
             "header": "number of the row that holds the names of the columns (default: the first that is not empty)",
             **TABLE_OPTIONS,
             **{k: v for k, v in VOTE_OPTIONS.items() if k not in TEXT_OPTIONS},

@@ -26,15 +26,17 @@ OPTIONS |= {name: VOTE_OPTIONS[name] for name in ("task", "worker", "label", "mi
 
 
 def read(source: Source) -> Dataset:
-    """The dataset in a file of JSON objects; `features` may be an object or a list of numbers."""
+    """The dataset in a file of JSON objects; features may be lists of numbers, `features` an object, too."""
     candidates = source.options.get("candidates", "candidates")
     rows, lines, names = [], [], dict.fromkeys(["id", candidates])
+    nested: dict[str, None] = {}
     for line, item in json_records(source):
         row = _row(item, candidates)
         if isinstance(row, str):
             source.problems.add(row, line, 'Write such as {"id": "a", "candidates": ["cat", "dog"]}.')
             continue
         names |= dict.fromkeys(row)
+        nested |= dict.fromkeys(name for name in item if name not in row and name != "features")
         if len(names) > MAX_COLUMNS:
             raise source.error(
                 f"there are more than {MAX_COLUMNS:,} different fields", "Use `features` as a list.", line
@@ -47,6 +49,8 @@ def read(source: Source) -> Dataset:
         if source.problems.count:
             raise source.problems.first()
         raise source.error("there is no JSON object in it", "Write one JSON object per line.", row=1)
+    for name in nested:
+        source.note(name, "left out", "it holds lists or records, not values")
     source.progress(0.6, "collecting")
     present = [name for name in names if any(name in row for row in rows)]
     frame = pd.DataFrame({name: pd.Series([row.get(name) for row in rows], dtype=object) for name in present})
@@ -76,7 +80,7 @@ def _row(item: dict[str, Any], candidates: str) -> dict[str, Any] | str:
                 if isinstance(number, dict | list):
                     return f"the feature {str(key)[:60]!r} is no plain value"
                 row[FEATURE + (key if isinstance(key, str) else NUMBERED.format(key))] = number
-        elif not isinstance(value, dict | list):
+        elif not isinstance(value, dict | list) or (value and all(isinstance(one, int | float) for one in value)):
             row[name] = value
     return row
 

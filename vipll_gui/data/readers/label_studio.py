@@ -40,6 +40,15 @@ def read(source: Source) -> Dataset:
         raise source.error(f"nobody has annotated a task; {reading.told()}", TAKE)
     if reading.predicted:
         source.hint(reading.told(), TAKE)
+    asked = [name[:40] for name, _ in reading.asked.most_common(5)]
+    if reading.question is None and len(asked) > 1:
+        told = ", ".join(asked)
+        source.hint(
+            f"choices of several questions are candidates together: {told}", f"To read one: question={asked[0]}"
+        )
+    if reading.question is not None and asked and not items and not source.problems.count:
+        remedy = "Questions: " + ", ".join(asked)
+        raise source.error(f"nobody has answered a question {reading.question[:40]!r}", remedy)
     if not items and not source.problems.count and reading.others:
         kinds = ", ".join(f"{kind[:40]} ({many})" for kind, many in reading.others.most_common(5))
         raise source.error(f"no task has a choice; there is {kinds}", "Only <Choices> name a label for a whole item.")
@@ -55,8 +64,9 @@ class _Tasks:
     def __init__(self, source: Source) -> None:
         self.source = source
         self.others: Counter[str] = Counter()  # kinds of results that are no choices
+        self.asked: Counter[str] = Counter()  # names of the <Choices>, with how often they were answered
         self.unnamed = 0
-        self._question = source.options.get("question")
+        self.question = source.options.get("question")
         self._predictions = source.flag("predictions")
         self.predicted = 0  # tasks with predictions that are not taken
 
@@ -106,7 +116,7 @@ class _Tasks:
     def _predicted(self, predictions: object) -> Iterator[str]:
         for prediction in predictions if isinstance(predictions, list) else ():
             if isinstance(prediction, dict):  # some exports give only their numbers
-                yield from self._choices(prediction.get("result"))
+                yield from self._choices(prediction.get("result"), self.asked if self._predictions else Counter())
 
     def _add(self, item: Item, annotation: object, number: int) -> str:
         """Add one person's votes to an item; what is wrong with them, if anything."""
@@ -115,20 +125,21 @@ class _Tasks:
         if annotation.get("was_cancelled") or annotation.get("skipped"):
             return ""
         who = _person(annotation.get("completed_by")) or f"annotation {as_text(annotation.get('id')) or number}"
-        item.votes += [(who, name) for name in self._choices(annotation.get("result"))]
+        item.votes += [(who, name) for name in self._choices(annotation.get("result"), self.asked)]
         return ""
 
-    def _choices(self, result: object) -> list[str]:
-        """The labels one person chose for the item as a whole."""
+    def _choices(self, result: object, asked: Counter[str]) -> list[str]:
+        """The labels one person chose for the item as a whole; `asked` counts the questions these are answers to."""
         names: list[str] = []
         for part in result if isinstance(result, list) else ():
-            if not isinstance(part, dict) or self._question not in (None, part.get("from_name")):
+            if not isinstance(part, dict):
                 continue
-            value = part.get("value")
+            value, question = part.get("value"), as_text(part.get("from_name"))
             choices = value.get("choices") if isinstance(value, dict) else None
             if isinstance(choices, list):
-                names += [as_text(choice) for choice in choices]
-            else:
+                asked.update([question] if question else [])
+                names += [as_text(choice) for choice in choices] if self.question in (None, question) else []
+            elif self.question in (None, question):
                 self.others[as_text(part.get("type")) or "something unknown"] += 1
         return names
 

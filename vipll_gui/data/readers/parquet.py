@@ -16,7 +16,7 @@ from vipll_gui.data.formats.packed_columns import PICTURES, media_column, packed
 from vipll_gui.data.label_names import MOST_LABELS
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
-from vipll_gui.data.readers.votes_csv import read_votes
+from vipll_gui.data.readers.votes_csv import as_texts, read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL
@@ -26,6 +26,13 @@ MAX_CELLS = 1_000_000_000
 MAX_BYTES = 8_000_000_000  # unpacked, as the file says of itself
 LABELS_KEY = b"vipll.labels"  # of the file's metadata: all label names in order, as a JSON list
 BATCH = 65_536  # rows
+INTEGERS = {
+    pa.type_for_alias(kind.name.lower()): kind
+    for kind in (
+        *(pd.Int8Dtype(), pd.Int16Dtype(), pd.Int32Dtype(), pd.Int64Dtype()),
+        *(pd.UInt8Dtype(), pd.UInt16Dtype(), pd.UInt32Dtype(), pd.UInt64Dtype()),
+    )
+}  # where some are missing
 REMEDY = "Write it again as Parquet."
 DAMAGE = (pa.ArrowException, OSError, ValueError, KeyError, OverflowError, TypeError, NotImplementedError)
 
@@ -55,8 +62,7 @@ def read(source: Source) -> Dataset:
     kept = np.setdiff1d(np.arange(len(frame)), list(faults))
     frame, lines = frame.iloc[kept].reset_index(drop=True), kept + 1
     if looks_like_votes([str(name).lower() for name in frame.columns]) and not SETS_GIVEN & set(source.options):
-        texts = frame.apply(lambda column: column.map(lambda cell: "" if cell is None else str(cell)).astype("str"))
-        return read_votes(texts, lines, source)
+        return read_votes(as_texts(frame), lines, source)
     return read_table(frame, lines, source, labels=labels or classes.get(_sets_column(frame, source), ()))
 
 
@@ -70,7 +76,11 @@ def _plain_columns(schema: pa.Schema, packed: list[str], source: Source) -> list
 
 
 def _is_nested(kind: pa.DataType) -> bool:
-    return bool(pa.types.is_nested(kind)) and not (pa.types.is_list(kind) or pa.types.is_large_list(kind))
+    return bool(pa.types.is_nested(kind)) and not _is_list(kind)
+
+
+def _is_list(kind: pa.DataType) -> bool:
+    return bool(pa.types.is_list(kind) or pa.types.is_large_list(kind) or pa.types.is_fixed_size_list(kind))
 
 
 def _columns(file: pq.ParquetFile, names: list[str], source: Source) -> dict[str, pa.ChunkedArray]:
@@ -124,10 +134,14 @@ def _column(column: pa.ChunkedArray) -> pd.Series:
     if pa.types.is_dictionary(kind):
         column = column.cast(kind.value_type)
         kind = kind.value_type
-    if pa.types.is_boolean(kind) or pa.types.is_integer(kind) or pa.types.is_floating(kind):
+    if pa.types.is_integer(kind):  # long ids are no floats
+        return pd.Series(column.to_pandas(types_mapper=INTEGERS.get) if column.null_count else column.to_numpy())
+    if pa.types.is_floating(kind):
         return pd.Series(column.cast(pa.float64(), safe=False).to_numpy())
     if pa.types.is_date(kind) or pa.types.is_timestamp(kind):
         return pd.Series(column.cast(pa.timestamp("us"), safe=False).to_numpy())
+    if _is_list(kind) and pa.types.is_floating(kind.value_type):
+        return pd.Series(column.to_pandas())  # numbers as objects of their own take ten times the memory
     return pd.Series(column.to_pylist(), dtype=object)
 
 

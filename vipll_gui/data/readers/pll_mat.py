@@ -16,6 +16,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.label_matrices import candidate_sets, listed_sets, true_labels
 from vipll_gui.data.formats.mat5 import Variable, read_variables
+from vipll_gui.data.formats.mat73_texts import texts_73
 from vipll_gui.data.formats.matrices import MAX_ENTRIES, Matrix, assemble_matrices, dense_features
 from vipll_gui.data.formats.matrix_roles import MATRIX_OPTIONS, MOST_NAMED, listed, matrix_names, show_instances
 from vipll_gui.data.readers import READERS, Reader
@@ -146,10 +147,11 @@ def _load_73(source: Source) -> tuple[dict[str, str], dict[str, Any], dict[str, 
             inside = [name for name in file if isinstance(file.get(name, getlink=True), h5py.HardLink)]
             named = _names(source, {name: _words(file[name]) for name in inside if not name.startswith("#")})
             matrices = {role: _hdf_matrix(file[name], name, source) for role, name in named.items()}
+            texts = {role: _hdf_texts(file, name, source) for name, role in TEXTS.items() if name in inside}
     except DAMAGE as error:
         remedy = f"{LAYOUT}\nOr save it again in MATLAB with save(..., '-v7')."
         raise source.error(f"the MATLAB 7.3 file is damaged ({str(error)[:200]})", remedy) from error
-    return named, matrices, {}
+    return named, matrices, texts
 
 
 def _words(node: Any) -> str:
@@ -179,10 +181,17 @@ def _hdf_matrix(node: Any, name: str, source: Source) -> Any:
     return matrix
 
 
-def _check_hdf(node: Any, name: str, source: Source, dimensions: int) -> None:
+def _hdf_texts(file: Any, name: str, source: Source) -> list[str]:
+    def check(node: Any, dimensions: int, kinds: str) -> None:
+        _check_hdf(node, name, source, dimensions, kinds)
+
+    return texts_73(file, name, check)
+
+
+def _check_hdf(node: Any, name: str, source: Source, dimensions: int, kinds: str = "fiub") -> None:
     import h5py
 
-    if not isinstance(node, h5py.Dataset) or node.ndim != dimensions or node.dtype.kind not in "fiub":
+    if not isinstance(node, h5py.Dataset) or node.ndim != dimensions or node.dtype.kind not in kinds:
         raise source.error(f"{name} is no matrix of numbers", LAYOUT)
     if node.size > MAX_ENTRIES or node.size * node.dtype.itemsize > UNPACKED * source.path.stat().st_size:
         raise source.error(f"{name} has the impossible shape {node.shape}", LAYOUT)

@@ -33,7 +33,7 @@ from vipll_gui.data.formats.text import decoded
 from vipll_gui.data.readers import HEAD, READERS, Reader
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import MadeSets
-from vipll_gui.data.tables.column_cells import ColumnCells
+from vipll_gui.data.tables.column_cells import ColumnCells, numbers_together
 from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import TABLE_OPTIONS, Roles
@@ -113,7 +113,7 @@ def _from_table(head: bytes, source: Source) -> Dataset:
     columns = prediction_columns(frame, source)
 
     def make(table: pd.DataFrame, roles: Roles) -> MadeSets:
-        values = np.stack([ColumnCells(table[name]).numbers for name in columns], axis=1)
+        values = numbers_together([ColumnCells(table[name]) for name in columns], source.decimal())
         labels = tuple(columns.values())
         return made_sets(values, labels, _truth(table, roles, labels), source)
 

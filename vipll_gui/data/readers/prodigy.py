@@ -24,6 +24,7 @@ MARKS = ("_input_hash", "_task_hash")
 OPTIONS = {name: LABEL_STUDIO_OPTIONS[name] for name in ("min_votes", "media", "text")} | LABEL_OPTIONS
 REMEDY = 'Export the answers of a choice or a textcat recipe with db-out, such as {"text": "…", "accept": ["a"]}.'
 OTHER_ANSWERS = {"ignore": "that somebody ignored", "reject": "that somebody rejected, which names no label"}
+NOTHING = "in which nothing was chosen"
 
 Record = dict[str, Any]
 
@@ -36,11 +37,14 @@ def read(source: Source) -> Dataset:
     for number, (line, record) in enumerate(json_records(source), start=1):
         answer = as_text(record.get("answer")) or "accept"
         if answer in OTHER_ANSWERS:
-            others[answer] += 1
+            others[OTHER_ANSWERS[answer]] += 1
             continue
         chosen = _chosen(record)
         if isinstance(chosen, str):
             source.problems.add(chosen, line, REMEDY)
+            continue
+        if not chosen:
+            others[NOTHING] += 1
             continue
         fields = _fields(record)
         key = as_text(record.get("_input_hash")) or "\0".join(map(str, fields.values())) or str(number)
@@ -48,8 +52,8 @@ def read(source: Source) -> Dataset:
             items[key] = Item(line, _id(record, number), fields)
         who = next((name for part in PEOPLE if (name := as_text(record.get(part)))), "prodigy")
         items[key].votes += [(who, name) for name in chosen]
-    for answer, many in others.items():
-        source.note("answers", "left out", f"{many:,} {OTHER_ANSWERS[answer]}")
+    for words, many in others.items():
+        source.note("answers", "left out", f"{many:,} {words}")
     given, named = source.options, [item for item in items.values() if item.votes]
     least = source.count("min_votes", 1)
     return read_items(named, source, media=given.get("media"), text=given.get("text"), least=least)

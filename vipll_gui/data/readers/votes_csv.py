@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -19,6 +20,7 @@ from vipll_gui.data.source import REPEATED, Source, some_names
 from vipll_gui.data.tables.assembly import Draft, assemble
 from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.encoding import ColumnKind
+from vipll_gui.data.tables.frames import cell_text
 from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, tally, vote_shares
@@ -85,6 +87,17 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
         feature_names=feature_names,
     )
     return assemble(draft, source)
+
+
+def as_texts(frame: pd.DataFrame) -> pd.DataFrame:
+    """A table of cells of any type as `read_votes` takes it; several labels in a cell as Label Studio writes them."""
+    return frame.map(_as_text).astype("str")
+
+
+def _as_text(cell: object) -> str:
+    if isinstance(cell, list | tuple | np.ndarray):
+        return json.dumps({"choices": [cell_text(part) for part in cell]}, ensure_ascii=False)
+    return cell_text(cell)
 
 
 def _column(frame: pd.DataFrame, role: str, usual: tuple[str, ...], source: Source) -> str:

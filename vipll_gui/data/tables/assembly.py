@@ -281,7 +281,7 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     while encoding is None and check.sound.any():
         rows = np.flatnonzero(check.sound)
         columns = columns_of(draft.frame if len(rows) == len(draft.frame) else draft.frame.iloc[rows])
-        encoding = Encoding.learn(columns, draft.kinds, _decimal(source))
+        encoding = Encoding.learn(columns, draft.kinds, source.decimal())
         for fault in (faults := encoding.faults(columns)):
             check.fail(int(rows[fault.row]), fault.message, fault.remedy)
         if faults:  # what is left out must not leave its mark on means and categories
@@ -302,14 +302,6 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     features = np.zeros((len(draft.lines), len(names)), np.float32)
     features[rows] = encoding.apply(columns)
     return encoding.to_json(), features, names
-
-
-def _decimal(source: Source) -> str:
-    """What stands before the decimals, if the user says so."""
-    given = source.options.get("decimal", "").strip()
-    if given not in ("", ",", "."):
-        raise source.error(f"the option decimal={given[:20]} is neither a comma nor a point", "Such as decimal=,")
-    return given
 
 
 def _check_finite(draft: Draft, check: _Check) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 import numpy as np
 import pandas as pd
 from numpy.typing import NDArray
 
+FloatArray = NDArray[np.float32]
 FloatCells = NDArray[np.float64]
 Mask = NDArray[np.bool_]
 
@@ -23,6 +24,7 @@ DATE_FORMATS = (
     "%d.%m.%Y %H:%M:%S",
 )
 DAY = 86_400.0  # seconds
+LISTS = (list, tuple, np.ndarray)  # cells of several values
 _COMMA = re.compile(r"[+-]?(\d+|\d{1,3}(\.\d{3})+)(,\d+)?([eE][+-]?\d{1,3})?")
 _DECIMAL = re.compile(r"[+-]?(0,\d+|\d+,(\d{1,2}|\d{4,})|\d{4,},\d+|\d{1,3}(\.\d{3})+,\d+)")
 
@@ -48,7 +50,8 @@ class ColumnCells:
             texts = self._series.to_numpy(object)
             if len(texts) and not isinstance(texts[0], str | float | int):
                 return None
-            return texts.astype(np.float64)
+            numbers = texts.astype(np.float64)
+            return None if any(isinstance(text, str) and "_" in text for text in texts) else numbers
         except (ValueError, TypeError, OverflowError):
             return None
 
@@ -67,8 +70,30 @@ class ColumnCells:
         return np.array([text.lower() in MISSING for text in self._coded[1]], np.bool_)
 
     @cached_property
+    def holds_lists(self) -> bool:
+        """Whether the first cell that holds anything holds several values."""
+        cells = self._series.to_numpy(object) if self._series.dtype == object else ()
+        return isinstance(next((cell for cell in cells if isinstance(cell, LISTS) or not pd.isna(cell)), None), LISTS)
+
+    @cached_property
+    def lists(self) -> FloatArray | None:
+        """The cells as rows of numbers, nan where they hold nothing; None unless all hold as many numbers."""
+        if not self.holds_lists:
+            return None
+        held = self._series.notna().to_numpy(bool)
+        rows = [np.asarray(cell) for cell in self._series.to_numpy(object)[held]]
+        if any(row.dtype.kind not in "biuf" or row.ndim != 1 for row in rows) or len({len(row) for row in rows}) != 1:
+            return None
+        made = np.full((len(self), len(rows[0])), np.nan, np.float32)
+        with np.errstate(over="ignore"):  # what is too large is infinite, and a fault of its row
+            made[held] = np.stack(rows)
+        return made if made.shape[1] else None
+
+    @cached_property
     def missing(self) -> Mask:
         """Which cells hold nothing."""
+        if self.holds_lists:
+            return self._series.isna().to_numpy(bool)
         if self._plain_numbers is not None:
             return np.isnan(self._plain_numbers)
         if self.typed:
@@ -149,6 +174,12 @@ class ColumnCells:
 Columns = pd.DataFrame | Mapping[str, ColumnCells]
 
 
+def numbers_together(columns: Sequence[ColumnCells], decimal: str = "") -> FloatCells:
+    """(n, k) the numbers of columns that are of one kind: a decimal comma that one of them proves is that of all."""
+    comma = (decimal or ("," if any(cells.decimal == "," for cells in columns) else ".")) == ","
+    return np.stack([cells.comma_numbers if comma else cells.numbers for cells in columns], axis=1)
+
+
 def columns_of(columns: Columns) -> Mapping[str, ColumnCells]:
     """The columns by name; each is looked at once, however often they are asked for."""
     if isinstance(columns, pd.DataFrame):
@@ -188,6 +219,6 @@ def _comma_number(text: str) -> float:
 
 def _number(text: str) -> float:
     try:
-        return float(text) if "_" not in text else np.nan
+        return float(text) if "_" not in text else np.nan  # Python takes 1_2 for 12; people mean two things by it
     except ValueError:
         return np.nan

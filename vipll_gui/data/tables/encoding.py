@@ -21,6 +21,7 @@ BUCKETS = 32  # columns that more categories are hashed into
 MOSTLY = 0.8  # share of the cells that makes a column one of numbers or dates, the rest being mistakes
 ALL_DISTINCT = 0.8  # share of distinct values above which words are ids or free text
 LONG_TEXT = 60  # characters on average above which words are free text
+CORRECT = "Correct it, or leave the column out with the option ignore={}."
 LARGEST = float(np.finfo(np.float32).max)
 
 
@@ -33,6 +34,7 @@ class ColumnKind(StrEnum):
     CATEGORY = "category"
     HASHED = "many categories"
     TEXT = "text"
+    LIST = "list of numbers"
     LEFT_OUT = "left out"
 
 
@@ -47,6 +49,7 @@ class EncodedColumn:
     missing: int = 0  # cells that held nothing; if there were any, a column says where
     why: str = ""  # it was left out
     decimal: str = "."  # what stands before the decimals of a number
+    width: int = 0  # numbers in each list
 
     def names(self) -> list[str]:
         """The names of the features made of it."""
@@ -54,6 +57,7 @@ class EncodedColumn:
             ColumnKind.CATEGORY: [f"{self.name}={level}" for level in self.levels],
             ColumnKind.HASHED: [f"{self.name}#{i}" for i in range(BUCKETS)],
             ColumnKind.TEXT: [f"{self.name}~{i}" for i in range(TEXT_BUCKETS)],
+            ColumnKind.LIST: [f"{self.name}[{i}]" for i in range(self.width)],
             ColumnKind.LEFT_OUT: [],
         }.get(self.kind, [self.name])
         return made + [f"{self.name} is missing"] * self._indicator
@@ -70,11 +74,19 @@ class EncodedColumn:
             yield _one_hot(cells.numbered({level: i for i, level in enumerate(self.levels)}), len(self.levels))
         elif self.kind is ColumnKind.HASHED:
             yield _one_hot(cells.numbered({level: _bucket(level) for level in cells.levels}), BUCKETS)
+        elif self.kind is ColumnKind.LIST:
+            yield self._numbers_in(cells)
         elif self.kind is not ColumnKind.LEFT_OUT:
             values = _values(cells, self.kind, self.decimal)
             yield np.where(np.isfinite(values), values, self.fill).astype(np.float32)[:, None]
         if self._indicator:
             yield cells.missing.astype(np.float32)[:, None]
+
+    def _numbers_in(self, cells: ColumnCells) -> FloatArray:
+        """The numbers of each list, zeros where there is none."""
+        if cells.lists is None or cells.lists.shape[1] != self.width:
+            raise InputError(f"the column {self.name!r} does not hold lists of {counted(self.width, 'number')}")
+        return np.where(np.isfinite(cells.lists), cells.lists, np.float32(self.fill))
 
     def words(self) -> str:
         """What was done with the column, for people."""
@@ -87,6 +99,7 @@ class EncodedColumn:
             ColumnKind.CATEGORY: f"{counted(len(self.levels), 'category', 'categories')}, a column each",
             ColumnKind.HASHED: f"many categories, hashed into {BUCKETS} columns",
             ColumnKind.TEXT: f"text, its words hashed into {TEXT_BUCKETS} columns",
+            ColumnKind.LIST: f"lists of {counted(self.width, 'number')}, a column each",
         }[self.kind]
         if self._indicator:
             filled = "" if self.kind in (ColumnKind.CATEGORY, ColumnKind.HASHED) else f" filled with {self.fill:g},"
@@ -158,9 +171,9 @@ def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None, decimal: str)
     decimal = decimal or cells.decimal
     kind = kind or _kind(cells, present, decimal)
     if kind is ColumnKind.LEFT_OUT:
-        few = len(cells.levels) == 1
-        why = "it is the same everywhere" if few else "almost every row differs, as ids and free text do"
-        return EncodedColumn(name, kind, why=why)
+        return EncodedColumn(name, kind, why=_why_left_out(cells))
+    if kind is ColumnKind.LIST:
+        return EncodedColumn(name, kind, missing=missing, width=0 if cells.lists is None else cells.lists.shape[1])
     if kind is ColumnKind.CATEGORY:
         kind = ColumnKind.HASHED if len(cells.levels) > MOST_LEVELS else kind
     if kind is ColumnKind.CATEGORY:
@@ -175,8 +188,17 @@ def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None, decimal: str)
     return EncodedColumn(name, kind, fill=fill, missing=missing, decimal=told)
 
 
+def _why_left_out(cells: ColumnCells) -> str:
+    if cells.holds_lists:
+        return "its lists are not all of as many numbers"
+    same = len(cells.levels) == 1
+    return "it is the same everywhere" if same else "almost every row differs, as ids and free text do"
+
+
 def _kind(cells: ColumnCells, present: int, decimal: str) -> ColumnKind:
     """What a column looks like."""
+    if cells.holds_lists:
+        return ColumnKind.LEFT_OUT if cells.lists is None else ColumnKind.LIST
     if cells.typed:
         return ColumnKind.DATE if cells.typed == "date" else ColumnKind.NUMBER
     for kind in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
@@ -201,16 +223,27 @@ def _values(cells: ColumnCells, kind: ColumnKind, decimal: str = ".") -> FloatCe
 
 
 def _faults(column: EncodedColumn, cells: ColumnCells) -> Iterator[Fault]:
+    if column.kind is ColumnKind.LIST:
+        yield from _faulty_lists(column, cells)
     if column.kind not in (ColumnKind.NUMBER, ColumnKind.BOOLEAN, ColumnKind.DATE):
         return
     values = _values(cells, column.kind, column.decimal)
     with np.errstate(invalid="ignore"):
         wrong: Mask = ~cells.missing & ~(np.abs(values) <= LARGEST)
     what = {ColumnKind.BOOLEAN: "yes or no", ColumnKind.DATE: "a date"}.get(column.kind, "a number")
-    remedy = f"Correct it, or leave the column out with the option ignore={column.name}."
+    remedy = CORRECT.format(column.name)
     for i in np.flatnonzero(wrong).tolist():
         finite = "a finite number" if not np.isnan(values[i]) else what
         yield Fault(i, f"{cells.text(i)[:60]!r} in the column {column.name!r} is not {finite}", remedy)
+
+
+def _faulty_lists(column: EncodedColumn, cells: ColumnCells) -> Iterator[Fault]:
+    if cells.lists is None:
+        return
+    wrong: Mask = ~cells.missing & ~np.isfinite(cells.lists).all(axis=1)
+    for i in np.flatnonzero(wrong).tolist():
+        message = f"the list in the column {column.name!r} has a number that is not finite"
+        yield Fault(i, message, CORRECT.format(column.name))
 
 
 def _one_hot(numbers: np.ndarray[tuple[int], np.dtype[np.int64]], width: int) -> FloatArray:

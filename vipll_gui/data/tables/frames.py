@@ -21,7 +21,7 @@ from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.label_column import label_column
-from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, Roles, names_in
+from vipll_gui.data.tables.roles import FEATURE, TABLE_OPTIONS, USUAL, Roles, names_in, usual_column
 from vipll_gui.errors import InputError
 
 SetMaker = Callable[[pd.DataFrame, Roles], MadeSets]
@@ -29,6 +29,8 @@ JUDGED = (
     "Each row has the one label it was given. After training, the order outside puts those first that are most likely "
     "wrong."
 )
+LISTS, SETS = (np.ndarray, list), (set, frozenset)  # in cells of a data frame
+CONTAINERS = (*LISTS, *SETS)
 LIST = 'Write a|b|c, or a JSON list such as ["a", "b"]; lists as Python writes them are read with separator=,'
 
 
@@ -139,27 +141,29 @@ def _sets(
 
 
 def _hashable(cells: pd.Series) -> NDArray[np.object_]:
+    """The cells with tuples in place of lists and sets."""
     values = cells.to_numpy(object)
-    lists = any(isinstance(value, np.ndarray | list) for value in values[:100])
-    if not lists:
+    if cells.dtype != object or not any(isinstance(value, CONTAINERS) for value in values):
         return values
     made = np.empty(len(values), object)
-    made[:] = [tuple(v) if isinstance(v, np.ndarray | list) else v for v in values]
+    ordered = (sorted(value, key=str) if isinstance(value, SETS) else value for value in values)
+    plain = (value.tolist() if isinstance(value, np.ndarray) else value for value in ordered)
+    made[:] = [tuple(value) if isinstance(value, LISTS) else value for value in plain]
     return made
 
 
 def _whole(cell: object) -> list[str]:
     """The one name that a cell is."""
-    return [name] if (name := _text(cell).strip()) else []
+    return [name] if (name := cell_text(cell).strip()) else []
 
 
 def _names(cell: object, separator: str) -> list[str]:
     """The names in a cell of any type."""
     if isinstance(cell, tuple):
-        return [name for part in cell if part is not None for name in split_names(str(part), separator)]
+        return [name for part in cell if (text := cell_text(part)) for name in split_names(text, separator)]
     if isinstance(cell, str):
         return parse_names(cell, separator)
-    return [text] if (text := _text(cell)) else []
+    return [text] if (text := cell_text(cell)) else []
 
 
 def _indicated(
@@ -183,10 +187,11 @@ def _indicated(
 
 
 def _texts(cells: pd.Series) -> list[str]:
-    return [_text(value) for value in cells.to_numpy(object)]
+    return [cell_text(value) for value in cells.to_numpy(object)]
 
 
-def _text(value: object) -> str:
+def cell_text(value: object) -> str:
+    """A cell of any type as text; nothing for what is missing, and whole numbers without a point."""
     if isinstance(value, str):
         return value
     if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
@@ -224,7 +229,11 @@ def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[st
         raise InputError(f"there is no option {unknown[0]!r}", remedy="There are: " + ", ".join(TABLE_OPTIONS))
     path = folder / name
     source = Source(path, dict(options), problems=Problems(path))
-    plain = frame.set_axis([str(column) for column in frame.columns], axis=1).reset_index(drop=True)
+    plain = frame.set_axis([str(column) for column in frame.columns], axis=1)
+    index, wanted = str(frame.index.name or ""), options.get("id")
+    usual = usual_column([index], USUAL["id"]) is not None
+    names_rows = index not in ("", *plain) and (usual if wanted is None else index == wanted)
+    plain = plain.rename_axis(index).reset_index() if names_rows else plain.reset_index(drop=True)
     dataset = read_table(plain, np.arange(1, len(frame) + 1), source)
     source.problems.settle(skip_bad=False)
     return dataset

@@ -16,6 +16,7 @@ from vipll_gui.data.candidates import CandidateSets
 from vipll_gui.data.log_evidence import LogEvidence
 from vipll_gui.data.posterior import Belief, FloatArray
 from vipll_gui.data.registry import Registry
+from vipll_gui.errors import TrainingError
 from vipll_gui.learning.ranks import ALONE, Ranks
 from vipll_gui.learning.report import EpochReport
 from vipll_gui.learning.settings import MethodSettings, check
@@ -96,8 +97,12 @@ class Method:
     tuned: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)  # settings by dataset, by its authors
 
     def make(self, values: Mapping[str, Any]) -> Any:
-        """Settings from values of their types, checked."""
-        made = self.settings(**values)
+        """Settings from values of their types, or NumPy's of the same, checked."""
+        known = self.settings.__dataclass_fields__
+        if unknown := [name for name in values if name not in known]:
+            raise TrainingError(f"there is no setting {unknown[0]!r}", remedy="Settings: " + ", ".join(known))
+        plain = {name: value.item() if isinstance(value, np.generic) else value for name, value in values.items()}
+        made = self.settings(**plain)
         check(made)
         return made
 

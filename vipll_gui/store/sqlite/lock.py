@@ -69,13 +69,18 @@ class ProjectLock:
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | _FLAGS, 0o644)
             try:
                 _lock(descriptor, path)
+            except BaseException:
+                os.close(descriptor)
+                raise
+            lock = cls(path, descriptor)
+            try:
                 if _is_at(descriptor, path):  # the holder before may have removed the file while we waited
                     holder = Holder(user, socket.gethostname(), os.getpid(), since)
                     os.ftruncate(descriptor, 0)
                     os.pwrite(descriptor, json.dumps(asdict(holder)).encode(), 0)
-                    return cls(path, descriptor)
-            except BaseException:
-                os.close(descriptor)
+                    return lock
+            except BaseException:  # such as no room on the disk to say who holds it
+                lock.release()
                 raise
             os.close(descriptor)
 

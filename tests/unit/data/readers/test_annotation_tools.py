@@ -73,6 +73,23 @@ def test_predictions_and_least_votes_are_options(tmp_path: Path) -> None:
         read_dataset(path, options={"predictions": "perhaps"})
 
 
+def test_answers_to_several_questions_are_warned_of_and_one_can_be_read(tmp_path: Path) -> None:
+    mood = {**annotation(0, "good")["result"][0], "from_name": "mood"}
+    both = annotation(1, "cat")
+    both["result"].append(mood)
+    path = label_studio(tmp_path, {"id": 1, "data": {"x": 1}, "annotations": [both, annotation(2, "dog")]})
+    (hint,) = preview(path).hints
+    assert hint.message.endswith("candidates together: q, mood")
+    assert hint.remedy == "To read one: question=q"
+    assert sets(read_dataset(path, options={"question": "q"})) == [["cat", "dog"]]
+    assert not preview(path, options={"question": "q"}).hints
+    with pytest.raises(InputError, match="a question 'moods'") as caught:
+        read_dataset(path, options={"question": "moods"})
+    assert caught.value.remedy == "Questions: q, mood"
+    foreseen = {"id": 1, "data": {"x": 1}, "annotations": [annotation(2, "dog")], "predictions": [{"result": [mood]}]}
+    assert not any("questions" in one.message for one in preview(label_studio(tmp_path, foreseen)).hints)
+
+
 @pytest.mark.parametrize(
     "named",
     ["cat.png", "/data/upload/3/abc123-cat.png", "/data/local-files/?d=sub/cat2.png", "http://host/x/cat.png"],
@@ -220,6 +237,15 @@ def test_selections_that_cannot_be(tmp_path: Path) -> None:
     table.write_text("Selection\tBegin Time (s)\tEnd Time (s)\n1\t0\t1\n", encoding="utf-8")
     with pytest.raises(InputError, match="no column names a species"):
         read_dataset(table)
+
+
+def test_arff_rows_without_a_label_and_sparse_rows_of_the_first_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.arff"
+    header = "@relation x\n@attribute f numeric\n@attribute Class {Cat,dog,'?'}\n@data\n"
+    path.write_text(header + "{0 1.5}\n{0 2, 1 dog}\n3,?\n4,'?'\n{0 5, 1 ?}\n", encoding="utf-8")
+    known = {"known": "Class"}
+    assert [problem.row for problem in preview(path, options=known).problems] == [7, 9]
+    assert sets(read_dataset(path, options=known, skip_bad=True)) == [["Cat"], ["dog"], ["?"]]
 
 
 def test_arff_sparse_rows_and_counted_labels(tmp_path: Path) -> None:

@@ -323,6 +323,19 @@ def test_an_excel_sheet_is_chosen_by_name(tmp_path: Path) -> None:
         read_dataset(tmp_path / "a.xlsx", options={"sheet": "plants"})
 
 
+def test_empty_sheets_before_the_data_are_passed_over(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    book.create_sheet("empty, too")
+    book.save(tmp_path / "empty.xlsx")
+    sheet = book.create_sheet("animals")
+    for row in (["id", "candidates", "size"], ["a", "cat|dog", 2], ["b", "emu", 3]):
+        sheet.append(row)
+    book.save(tmp_path / "a.xlsx")
+    assert read_dataset(tmp_path / "a.xlsx").ids.tolist() == ["a", "b"]
+    with pytest.raises(InputError, match="no sheet with cells"):
+        read_dataset(tmp_path / "empty.xlsx")
+
+
 def test_matrices_of_either_byte_order_are_read(tmp_path: Path) -> None:
     def element(kind: int, content: bytes) -> bytes:
         return struct.pack(">II", kind, len(content)) + content + b"\0" * (-len(content) % 8)

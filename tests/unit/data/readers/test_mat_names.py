@@ -117,3 +117,49 @@ def test_as_many_labels_as_instances_are_read_by_rows(tmp_path: Path) -> None:
     sets = np.array([[1, 1, 0], [0, 1, 0], [0, 1, 1]])
     np.savez(tmp_path / "a.npz", data=FEATURES[:3], partial_target=sets)
     assert np.array_equal(read_dataset(tmp_path / "a.npz").candidates.dense(), sets.astype(bool))
+
+
+@pytest.mark.parametrize("turn", [np.transpose, np.asarray])
+@pytest.mark.parametrize(
+    ("ids", "names"),
+    [(np.arange(7.0, 12.0), "7 8 9 10 11"), (2**62 + np.arange(5), " ".join(str(2**62 + i) for i in range(5)))],
+)
+def test_ids_and_names_may_be_numbers(ids: np.ndarray, names: str, turn: Any, tmp_path: Path) -> None:
+    dataset = read(tmp_path, data=FEATURES, partial_target=SETS.T, id=turn(ids[:, None]), label_names=[10, 20, 30])
+    assert dataset.ids.tolist() == names.split()
+    assert sorted(dataset.labels) == ["10", "20", "30"]
+
+
+def text_73(file: Any, text: str) -> Any:
+    """A reference to a text, as MATLAB 7.3 keeps what is in a cell."""
+    units = np.frombuffer(text.encode("utf-16-le"), "<u2")
+    made = file.create_dataset(f"#refs#/{len(file.get('#refs#', ()))}", data=units[:, None] if text else np.zeros(2))
+    made.attrs["MATLAB_class"] = np.bytes_("char")
+    if not text:
+        made.attrs["MATLAB_empty"] = 1
+    return made.ref
+
+
+def test_ids_and_names_in_files_of_version_7_3(tmp_path: Path) -> None:
+    h5py = pytest.importorskip("h5py")
+    path = tmp_path / "a.mat"
+    with h5py.File(path, "w", userblock_size=512) as file:
+        file["data"], file["partial_target"] = FEATURES.T, SETS
+        names = [text_73(file, name) for name in ("cat", "großer Hund", "🦤")]
+        file.create_dataset("label_names", data=np.array([names], h5py.ref_dtype), dtype=h5py.ref_dtype)
+        file["id"] = np.array([[5.0, 4.0, 3.0, 2.0, 1.5]])
+    path.write_bytes(b"MATLAB 7.3 MAT-file".ljust(124) + b"\0\x02IM" + path.read_bytes()[128:])
+    dataset = read_dataset(path)
+    assert dataset.ids.tolist() == ["5", "4", "3", "2", "1.5"]
+    assert sorted(dataset.labels) == sorted(["cat", "großer Hund", "🦤"])
+    assert [[dataset.labels[j] for j in row] for row in dataset.candidates][1] == ["großer Hund"]
+    with h5py.File(path, "r+") as file:
+        del file["label_names"]
+        file.create_dataset("label_names", data=np.array([[file["id"].ref, names[0]]], h5py.ref_dtype))
+    with pytest.raises(InputError):  # six names of three labels
+        read_dataset(path)
+    with h5py.File(path, "r+") as file:
+        del file["label_names"]
+        file["label_names"] = np.array([[file["#refs#"].ref] * 3], h5py.ref_dtype)
+    with pytest.raises(InputError):  # a group is no text
+        read_dataset(path)

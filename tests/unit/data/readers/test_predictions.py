@@ -44,12 +44,17 @@ def as_table(folder: Path, values: np.ndarray) -> Path:
     return table(folder / "a.csv", pd.DataFrame(values, columns=[prefix + name for name in NAMES]))
 
 
+def as_commas(folder: Path, values: np.ndarray) -> Path:
+    frame = pd.DataFrame(values, columns=["prob_" + name for name in NAMES])
+    return table(folder / "a.csv", frame, sep=";", decimal=",")
+
+
 def as_numbers(folder: Path, values: np.ndarray) -> Path:
     np.savetxt(folder / "a.csv", values, delimiter=",")
     return folder / "a.csv"
 
 
-@pytest.mark.parametrize("make", [as_npy, as_npz, as_table, as_numbers])
+@pytest.mark.parametrize("make", [as_npy, as_npz, as_table, as_commas, as_numbers])
 def test_probabilities_become_sets_and_evidence(make, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
     path = make(tmp_path, GIVEN)
     assert recognise(path).name == "predictions"
@@ -129,7 +134,7 @@ def test_rows_that_cannot_be_taken_are_said(tmp_path: Path) -> None:
     assert [problem.message for problem in seen.problems] == [
         "the probabilities add up to 1.2, not to 1",
         "a number is negative",
-        "a number is missing",
+        "a number is missing or not written as one",
     ]
     assert len(read_dataset(path, skip_bad=True)) == 1
     np.save(tmp_path / "b.npy", np.array([[1, 2], [0, 0], [3, 1]]))

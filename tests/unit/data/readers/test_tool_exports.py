@@ -141,7 +141,7 @@ def answered(text: str, accept: list[object], who: str = "ann", answer: str = "a
 
 def test_what_people_accept_in_prodigy_are_votes_on_one_input(tmp_path: Path) -> None:
     rows = [answered("one", ["A"]), answered("one", ["B"], "bob"), answered("two", ["A", "B"])]
-    rows += [answered("three", [], answer="ignore"), answered("four", ["A"], answer="reject")]
+    rows += [answered("three", [], answer="ignore"), answered("four", ["A"], answer="reject"), answered("five", [])]
     path = written(tmp_path / "out.jsonl", *rows)
     assert recognise(path).name == "prodigy"
     dataset = read_dataset(path)
@@ -149,7 +149,8 @@ def test_what_people_accept_in_prodigy_are_votes_on_one_input(tmp_path: Path) ->
     assert dataset.votes is not None
     assert dataset.votes.annotators == ("ann", "bob")
     words = [column.words for column in preview(path).columns if column.role == "left out"]
-    assert words == ["1 that somebody ignored", "1 that somebody rejected, which names no label"]
+    rejected = "1 that somebody rejected, which names no label"
+    assert words == ["1 that somebody ignored", rejected, "1 in which nothing was chosen"]
 
 
 def test_prodigy_labels_that_were_accepted_and_pictures_by_their_path(tmp_path: Path) -> None:

@@ -30,7 +30,12 @@ def learned(**columns: list[object]) -> tuple[Encoding, pd.DataFrame]:
         (["02.01.1970", "11.01.1970"], ColumnKind.DATE, [[1], [10]]),
         (["red", "blue", "red", "n/a"], ColumnKind.CATEGORY, [[1, 0, 0], [0, 1, 0], [1, 0, 0], [0, 0, 1]]),
         (["1", "two", "1"], ColumnKind.CATEGORY, [[1, 0], [0, 1], [1, 0]]),
+        (["1_2", "2_1", "1_2"], ColumnKind.CATEGORY, [[1, 0], [0, 1], [1, 0]]),
         (["same", "same"], ColumnKind.LEFT_OUT, [[], []]),
+        ([[1, 2.5], [3, 4]], ColumnKind.LIST, [[1, 2.5], [3, 4]]),
+        ([None, np.array([1, 2.5]), (3, 4)], ColumnKind.LIST, [[0, 0, 1], [1, 2.5, 0], [3, 4, 0]]),
+        ([[1, 2], [3]], ColumnKind.LEFT_OUT, [[], []]),
+        ([["1"], ["2"]], ColumnKind.LEFT_OUT, [[], []]),
         (["", None], ColumnKind.LEFT_OUT, [[], []]),
     ],
 )
@@ -79,6 +84,12 @@ def test_a_few_odd_cells_in_a_column_of_numbers_are_faults() -> None:
     ]
 
 
+def test_a_list_with_a_number_that_is_not_finite_is_a_fault() -> None:
+    encoding, frame = learned(x=[[1.0, 2.0], [1.0, float("nan")], [1.0, 1e300], None])
+    assert [fault.row for fault in encoding.faults(frame)] == [1, 2]
+    assert "ignore=x" in encoding.faults(frame)[0].remedy
+
+
 def test_later_rows_are_treated_as_the_first_were() -> None:
     encoding, _ = learned(x=["1", "3"], colour=["red", "blue"])
     again = Encoding.from_json(encoding.to_json())
@@ -89,6 +100,10 @@ def test_later_rows_are_treated_as_the_first_were() -> None:
     assert again.apply(later).tolist() == [[2, 0, 0], [2, 0, 1]]
     with pytest.raises(InputError, match="no column 'x'"):
         again.apply(pd.DataFrame({"colour": ["red"]}))
+    lists, _ = learned(x=[[1, 2], [3, 4]])
+    assert Encoding.from_json(lists.to_json()).apply(pd.DataFrame({"x": [[5, 6]]})).tolist() == [[5, 6]]
+    with pytest.raises(InputError, match="lists of 2 numbers"):
+        lists.apply(pd.DataFrame({"x": [[5, 6, 7]]}))
 
 
 def test_the_user_may_overrule_what_a_column_looks_like() -> None:

@@ -47,6 +47,20 @@ def test_a_held_lock_says_who_holds_it_and_a_released_one_leaves_nothing(project
     assert list(project.parent.iterdir()) == []
 
 
+def test_where_there_is_no_room_for_a_lock_nothing_is_left_behind(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("os.pwrite", refuse)
+    with pytest.raises(OSError, match="No space left"):
+        ProjectLock.acquire(project, "ada", "now")
+    assert list(project.parent.iterdir()) == []
+    monkeypatch.undo()
+    ProjectLock.acquire(project, "ada", "now").release()
+
+
 @pytest.mark.usefixtures("no_locks")
 def test_without_locks_a_dead_holder_is_taken_over(project: Path) -> None:
     finished = os.fork()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any
 
-from vipll_gui.learning.estimator import PartialLabelClassifier
+from vipll_gui.learning.estimator import PartialLabelClassifier, RandomState
 from vipll_gui.learning.methods import METHODS, Method
 from vipll_gui.learning.methods.vipll.settings import Settings
 
@@ -30,7 +30,7 @@ class ViPLLClassifier(PartialLabelClassifier):
         prior_weight: float | None = None,
         early_stop: bool = True,
         warm_start: bool = False,
-        random_state: int | None = 0,
+        random_state: RandomState = 0,
         device: str = "auto",
     ) -> None:
         self.recipe = recipe

@@ -14,7 +14,8 @@ from sklearn.utils.estimator_checks import parametrize_with_checks
 import vipll_gui
 from tests.support.problems import blobs
 from vipll_gui.data import Dataset, Posterior
-from vipll_gui.learning import ViPLLClassifier
+from vipll_gui.errors import TrainingError
+from vipll_gui.learning import PartialLabelClassifier, ViPLLClassifier
 
 SMALL = {"epochs": 25, "warmup_epochs": 0, "members": 2, "hidden": 32, "batch_size": 32, "learning_rate": 0.01}
 
@@ -65,6 +66,41 @@ def test_sets_of_names(form, column):
     assert (model.classes_[posterior.leading] == NAMES[truth]).mean() > 0.9
     with pytest.raises(ValueError, match="not among the classes"):
         model.score(frame, [["heron"]] * len(x))
+
+
+def test_settings_may_be_numpys_numbers_and_the_start_any_source_of_random_numbers():
+    x, sets, _ = blobs()
+    plain = ViPLLClassifier(**SMALL, random_state=3).fit(x, sets)
+    numbers = {name: np.array(value)[()] for name, value in SMALL.items()}
+    same = ViPLLClassifier(**numbers, random_state=np.int64(3)).fit(x, sets)
+    np.testing.assert_array_equal(same.predict_proba(x), plain.predict_proba(x))
+    for source in (np.random.RandomState, np.random.default_rng):
+        models = [ViPLLClassifier(**SMALL, random_state=source(seed)).fit(x, sets) for seed in (1, 1, 2)]
+        first, again, other = (model.predict_proba(x) for model in models)
+        np.testing.assert_array_equal(first, again)
+        assert (first != other).any()
+
+
+def test_a_setting_that_is_not_there_is_refused_with_those_that_are():
+    with pytest.raises(TrainingError, match="no setting 'neighbors'") as caught:
+        PartialLabelClassifier("pl-knn", {"neighbors": 3}).fit(np.eye(3), [[0], [1], [0, 1]])
+    assert "neighbours" in caught.value.remedy
+
+
+def test_datasets_whose_columns_are_others_or_in_another_order_are_refused():
+    x, sets, _ = blobs()
+    ids, names = np.array([f"i{i}" for i in range(len(x))], object), tuple("abcdef")
+    data = Dataset(ids, tuple(NAMES), sets, features=x, feature_names=names)
+    turned = Dataset(ids, tuple(NAMES), sets, features=x[:, ::-1], feature_names=names[::-1])
+    model = ViPLLClassifier(**SMALL).fit(data)
+    assert model.feature_names_in_.tolist() == list(names)
+    frame = pd.DataFrame(x, columns=list(names))
+    np.testing.assert_array_equal(model.predict_proba(frame), model.predict_proba(data))
+    for tell in (model.predict, model.predict_proba, model.posterior, model.score, model.partial_fit):
+        with pytest.raises(ValueError, match="same order"):
+            tell(turned)
+    with pytest.raises(ValueError, match="same order"):
+        ViPLLClassifier(**SMALL).fit(frame, sets).predict(turned)
 
 
 def test_a_dataset_brings_its_features_and_sets():
