@@ -195,6 +195,63 @@ def test_undo_takes_the_last_check_back_and_shows_it_again(qtbot: QtBot, open_wi
     assert window.project_page.queue.isVisible()
 
 
+def test_the_arrows_go_through_what_was_drawn_and_not_through_the_hidden_queue(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    controller = window.controller
+    begin(qtbot, window)
+    assert controller.audit.progress is not None
+    drawn = controller.audit.progress.audit.order.tolist()
+    press(qtbot, window, Qt.Key.Key_Left)
+    press(qtbot, window, Qt.Key.Key_Right)
+    assert controller.current == drawn[0]  # nothing was checked yet, and nobody chooses what is checked next
+    check(qtbot, window, 2)
+    seen = []
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left, *(3 * [Qt.Key.Key_Right])):
+        press(qtbot, window, key)
+        seen.append(controller.current)
+    assert seen == [drawn[at] for at in (1, 0, 0, 1, 2, 2)]
+    press(qtbot, window, Qt.Key.Key_Left)
+    press(qtbot, window, Qt.Key.Key_Right, control=True)
+    assert controller.current == drawn[2]
+
+
+def test_a_key_never_checks_more_than_is_on_the_screen(qtbot: QtBot, open_window: Opener, project: Address) -> None:
+    window = open_window(project)
+    controller = window.controller
+    begin(qtbot, window)
+    drawn = controller.current
+    press(qtbot, window, Qt.Key.Key_A, control=True)
+    assert controller.targets == [drawn]
+    press(qtbot, window, Qt.Key.Key_L, shift=True, control=True)
+    controller.go_to(drawn)
+    press(qtbot, window, Qt.Key.Key_A, control=True)
+    assert len(controller.targets) == 600
+    press(qtbot, window, Qt.Key.Key_C, shift=True, control=True)
+    check(qtbot, window, 1)
+    assert controller.session.counts.decided == 1
+
+
+def test_another_order_of_the_queue_leaves_what_was_drawn_on_the_screen(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    controller = window.controller
+    controller.narrow(status=Status.OPEN)
+    begin(qtbot, window)
+    drawn = controller.current
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert controller.current == drawn
+    controller.start_training({"epochs": 1})
+    with qtbot.waitSignal(controller.training.run_finished, timeout=MINUTE):
+        pass
+    assert controller.current == drawn
+    press(qtbot, window, Qt.Key.Key_L, shift=True, control=True)
+    assert len(controller.queue) == 600
+    assert controller.current == controller.queue.order[0]
+
+
 def test_an_audit_that_does_not_hold_says_so_and_proposes_a_smaller_group(
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:

@@ -98,7 +98,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("edit.find", _t("Find in queue"), EDIT, ("Ctrl+F", "/"), "queued", "project_page.find_in_queue",
                _t("Shows only instances with a text in their id, text, candidates or comments."), icon="search",
                separated=True),
-    ActionSpec("edit.select_all", _t("Select the whole queue"), EDIT, ("Ctrl+A",), "deciding",
+    ActionSpec("edit.select_all", _t("Select the whole queue"), EDIT, ("Ctrl+A",), "selecting",
                "project_page.queue.select_all",
                _t("Lets the next command act on every instance that passes the filters.")),
     ActionSpec("edit.deselect", _t("Select only this instance"), EDIT, ("Esc",), "selection",

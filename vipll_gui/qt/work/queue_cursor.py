@@ -253,7 +253,7 @@ class QueueCursor(QObject):
     @Slot()
     def go_next(self) -> None:
         """Shows the instance one further in the queue."""
-        before, target = self.current, self.queue.beside(self.current, 1)
+        before, target = self.current, self._beside(1)
         self._go(target)
         if target != NOWHERE:
             self._path_back.append(before)
@@ -261,7 +261,11 @@ class QueueCursor(QObject):
     @Slot()
     def go_previous(self) -> None:
         """Shows the instance seen before this one, or the one above it in the queue."""
-        self._go(self._path_back.pop() if self._path_back else self.queue.beside(self.current, -1))
+        self._go(self._path_back.pop() if self._path_back else self._beside(-1))
+
+    def _beside(self, by: int) -> int:
+        """The instance so many further in the queue; NOWHERE beyond its ends."""
+        return self.queue.beside(self.current, by)
 
     def _go(self, target: int) -> None:
         if target != NOWHERE:
