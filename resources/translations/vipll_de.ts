@@ -3527,8 +3527,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Warteschlange</translation>
     </message>
     <message>
-        <source>Only what the lasso caught</source>
-        <translation>Nur was das Lasso gefangen hat</translation>
+        <source>Only those picked out</source>
+        <translation>Nur was ausgesucht wurde</translation>
     </message>
     <message>
         <source>Only what differs between runs {} and {}</source>
@@ -8107,8 +8107,8 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>zuerst, was für seine Zeit am meisten lehrt</translation>
     </message>
     <message>
-        <source>what the lasso caught cannot be kept</source>
-        <translation>was das Lasso gefangen hat, lässt sich nicht aufheben</translation>
+        <source>instances picked out once cannot be kept as a filter</source>
+        <translation>einmal ausgesuchte Instanzen lassen sich nicht als Filter aufheben</translation>
     </message>
     <message>
         <source>what was accepted is no list of options</source>

@@ -168,7 +168,7 @@ class QueueFilters(QWidget):
     def _show_also(self) -> None:
         """Tells the conditions that have no control of their own."""
         chosen = self._controller.filter
-        words = [self.tr("Only what the lasso caught")] if chosen.chosen else []
+        words = [self.tr("Only those picked out")] if chosen.chosen else []
         if chosen.flipped is not None:
             words.append(self.tr("Only what differs between runs {} and {}").format(*chosen.flipped))
         self.also.setVisible(bool(words))
