@@ -3460,6 +3460,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Warteschlange wird geordnet</translation>
     </message>
     <message>
+        <source>Nothing that the filters show is open any more.</source>
+        <translation>Nichts von dem, was die Filter zeigen, ist noch offen.</translation>
+    </message>
+    <message>
+        <source>Nothing is open any more. Skipped or flagged: {:,}.</source>
+        <translation>Nichts ist mehr offen. Übersprungen oder markiert: {:,}.</translation>
+    </message>
+    <message>
         <source>Everything that is assigned to you is decided.</source>
         <translation>Alles, was Ihnen zugeteilt ist, ist entschieden.</translation>
     </message>

@@ -323,3 +323,16 @@ def test_a_cell_of_the_heatmap_filters_the_queue(qtbot: QtBot, open_window: Open
     assert not window.controller.session.can_undo  # the instance is not on the screen
     press(qtbot, window, Qt.Key.Key_Backspace, control=True)
     assert len(window.controller.queue) == len(SETS)
+
+
+def test_what_is_done_is_said_of_no_more_than_it_is_true_of(qtbot: QtBot, open_window: Opener, small: Address) -> None:
+    window = open_window(small)
+    window.controller.narrow(text="row-1")
+    press(qtbot, window, Qt.Key.Key_1)
+    assert window.statusBar().currentMessage().endswith("Nothing that the filters show is open any more.")
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    window.controller.go_next_open()
+    for _ in range(len(SETS) - 1):
+        press(qtbot, window, Qt.Key.Key_Space)
+    assert window.controller.session.counts.open == 0
+    assert window.statusBar().currentMessage().endswith("Nothing is open any more. Skipped or flagged: 5.")

@@ -17,7 +17,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
-from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder, of_answers, ordered
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.work.queue_order import NOWHERE, SETTLED, Positions, QueueOrder, of_answers, ordered
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
 from vipll_gui.review.questions import QUESTIONS
@@ -297,11 +298,19 @@ class QueueCursor(QObject):
             self._show(target)
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
-        if target == NOWHERE and self.session.own_share is not None:
+        return self._what_is_done() if target == NOWHERE else ""
+
+    def _what_is_done(self) -> str:
+        """A remark where nothing is open any more: of what is shown, of what is assigned, or at all."""
+        status = self.session.offered_status
+        if (status == Status.OPEN).any():
+            hidden = self.filtered and not (status[self.queue.order] == Status.OPEN).any()
+            return self.tr("Nothing that the filters show is open any more.") if hidden else ""
+        if aside := np.count_nonzero(~np.isin(status, SETTLED)):
+            return format_localised(self.tr("Nothing is open any more. Skipped or flagged: {:,}."), aside)
+        if self.session.own_share is not None:
             return self.tr("Everything that is assigned to you is decided.")
-        if target == NOWHERE and self.session.counts.open == 0:
-            return self.tr("Every instance is settled: the clean labels can be exported.")
-        return ""
+        return self.tr("Every instance is settled: the clean labels can be exported.")
 
     def _first(self) -> int:
         """Where to begin."""
