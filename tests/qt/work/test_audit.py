@@ -153,6 +153,8 @@ def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project:
     assert window.controller.session.decided_label[first] == truths()[first]
     assert window.controller.audit.progress is not None
     assert window.controller.audit.progress.checks == 1
+    assert window.actions_by_id("view.evidence").isEnabled()
+    assert not window.actions_by_id("go.alike").isEnabled()  # it narrows the queue, which is hidden
 
 
 def test_once_an_audit_holds_enter_decides_nothing_again_and_what_to_do_is_said(

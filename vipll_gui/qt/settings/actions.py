@@ -173,7 +173,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("go.sheet", _t("Contact sheet"), GO, ("G", "Ctrl+7"), "seeing_many", "project_page.toggle_sheet",
                _t("Shows what the queue holds side by side, to mark the wrong ones and give the rest their labels; "
                   "again goes back."), icon="grid"),
-    ActionSpec("go.alike", _t("Labels like this one"), GO, ("M",), "seeing", "project_page.show_alike",
+    ActionSpec("go.alike", _t("Labels like this one"), GO, ("M",), "narrowing", "project_page.show_alike",
                _t("Shows the instances of the same label that are most like this one, on the contact sheet.")),
     ActionSpec("sheet.mark", _t("Mark as wrong"), SHEET, ("X",), "on_sheet", "project_page.sheet.mark",
                _t("Marks the instance at the cursor of the contact sheet, or takes the mark off.")),

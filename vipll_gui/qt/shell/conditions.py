@@ -89,6 +89,11 @@ class WindowState:
         return self.deciding and self.queued
 
     @property
+    def narrowing(self) -> bool:
+        """Whether the queue may be narrowed by what the model believes of the instance on the screen."""
+        return self.seeing and self.queued
+
+    @property
     def auditing(self) -> bool:
         """Whether what is shown was drawn by an audit."""
         return self.project and self._controller.audit.active
