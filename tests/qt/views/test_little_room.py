@@ -15,14 +15,16 @@ from pytestqt.qtbot import QtBot
 from tests.support.small_project import with_beliefs
 from tests.support.widgets import called
 from vipll_gui.data import CandidateSets, Dataset, Posterior
-from vipll_gui.qt.look.language import amount
+from vipll_gui.qt.look.language import amount, figure
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
+from vipll_gui.qt.models.feature_model import FeatureModel, FeatureSummary
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
 from vipll_gui.qt.views.evidence.examples_view import ExamplesView
+from vipll_gui.qt.views.instance.feature_view import FeatureTable
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.yielding_splitter import YieldingSplitter
 from vipll_gui.qt.views.training.loss_curves import LossCurves, term_tint
@@ -452,3 +454,18 @@ def test_no_tab_makes_a_window_larger_where_letters_are_large(open_window: Opene
         assert (window.width(), window.height()) == (900, 600), name
     page.show_tab("training")
     assert page.training.width() >= page.training.minimumSizeHint().width()  # nothing in it is squeezed: it scrolls
+
+
+@pytest.mark.parametrize("points", [9, 14, 18])
+def test_no_number_of_a_row_loses_its_sign_or_a_digit(qtbot: QtBot, points: int) -> None:
+    model = FeatureModel()
+    table = FeatureTable(model)
+    qtbot.addWidget(table)
+    values = np.array([-1.032, -0.00012345, 99.5], np.float32)
+    model.show(("a", "b", "c"), values, FeatureSummary.of(np.stack([values, values + 1])), ())
+    table.resize(760, 200)
+    table.show()
+    table.setFont(QFont(table.font().family(), points))
+    letters = table.fontMetrics()
+    for column, text in ((1, model.text(0, 1)), (1, model.text(1, 1)), (3, figure(1, ".0%"))):
+        assert letters.horizontalAdvance(text) <= table.columnWidth(column) - 2 * 3, text
