@@ -316,6 +316,19 @@ def test_the_picture_is_drawn_in_both_themes(qtbot: QtBot, open_window: Opener, 
         theme_manager().set_theme(Theme.LIGHT)
 
 
+def test_the_numbers_beside_the_picture_are_whole_in_large_letters(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    begin(qtbot, window)
+    theme_manager().set_font_size(18)
+    try:
+        picture = window.project_page.audit.chart.grab().toImage()
+    finally:
+        theme_manager().set_font_size(None)
+    assert len({picture.pixel(0, y) for y in range(picture.height())}) == 1  # no ink is cut at the edge
+
+
 def test_the_decisions_are_noted_as_checks(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     begin(qtbot, window)
