@@ -444,6 +444,21 @@ def test_names_of_tabs_are_whole_and_the_chosen_one_is_in_sight(open_window: Ope
 
 
 @pytest.mark.usefixtures("large_letters")
+def test_the_keys_below_the_candidates_are_whole_or_left_out(open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    hint, seen = window.project_page.candidates._hint, set()
+    for width in (900, 1100, 1500, 1900):
+        window.resize(width, 1000)
+        window.project_page._decide.setSizes([width // 3, width // 4])
+        QApplication.processEvents()
+        seen.add(hint.isVisible())
+        if hint.isVisible():
+            assert hint.height() >= hint.heightForWidth(hint.width())
+            assert hint.width() >= hint.minimumSizeHint().width()
+    assert seen == {True, False}
+
+
+@pytest.mark.usefixtures("large_letters")
 def test_no_tab_makes_a_window_larger_where_letters_are_large(open_window: Opener, nine: Path) -> None:
     window = open_window(nine)
     window.resize(900, 600)
