@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project
+from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -116,6 +117,22 @@ def test_what_others_decided_looks_open_and_ones_own_is_shown(open_window: Opene
     assert [row.chosen_by for row in page.candidates.model.rows if row.decided] == [("Bob",)]
     assert not page.candidates.disputed.isVisible()
     assert set(controller.session.state.instance(0).decisions) == {"Ada", "Bob"}
+
+
+def test_the_guidelines_do_not_begin_with_what_is_believed(open_window: Opener, others: Path) -> None:
+    window = open_window(others)
+    session, controller = window.controller.session, window.controller
+    sets = session.dataset.candidates
+    doubtful = next(at for at in range(3, len(session.dataset)) if session.leading[at] != min(sets[at]))
+    begins = []
+    for blind in (False, True):
+        controller.blindness.want(on=blind)
+        controller.go_to(doubtful)
+        window.actions_by_id("decide.edit_guidelines").trigger()
+        dialog = window.findChildren(GuidelinesDialog)[-1]
+        begins.append(dialog.label.currentData())
+        dialog.reject()
+    assert begins == [session.leading[doubtful], min(sets[doubtful])]
 
 
 def test_keys_mean_the_rows_on_the_screen(open_window: Opener, others: Path, qtbot: QtBot) -> None:
