@@ -55,6 +55,7 @@ def is_blind(window: MainWindow) -> bool:
         and seen_tabs(window) == ["decide", "training"]
         and not page.evidence.isVisible()
         and not page.candidates.outside.isVisible()
+        and not page.instance.asked.isVisible()
         and not controller.outside_rows(controller.current)
         and not any(window.actions_by_id(name).isEnabled() for name in actions)
     )
@@ -85,6 +86,19 @@ def test_a_preference_hides_it_all_and_shows_it_again(open_window: Opener, other
     assert marked(window) == [window.controller.current]
     assert seen_tabs(window) == list(window.project_page.tab_names)
     assert cell(window, 5, Column.PROBABILITY)
+
+
+def test_what_was_told_of_the_instance_shown_goes_and_comes_with_the_rest(open_window: Opener, others: Path) -> None:
+    window = open_window(others)
+    window.controller.set_ranking("set-size")  # blind, the queue may stay in this order, and on this instance
+    session, legend = window.controller.session, window.project_page.instance.features.legend
+    shown = next(at for at in range(3, 60) if session.leading[at] != min(session.candidate_labels(at)))
+    window.controller.go_to(shown)
+    first, second = (session.labels[label] for label in session.likeliest(shown)[:2])
+    for blind in (False, True, False):
+        window.controller.blindness.want(on=blind)
+        assert window.controller.current == shown
+        assert (legend.text().index(first) > legend.text().index(second)) == blind
 
 
 def test_the_lead_fixes_it_in_the_project_for_everybody(open_window: Opener, others: Path, qtbot: QtBot) -> None:
