@@ -60,6 +60,7 @@ class AuditDialog(ScrollingDialog):
         for field in (self.target, self.confidence):
             field.valueChanged.connect(self.propose)
         self.group.currentIndexChanged.connect(self.propose)
+        self.target.selectAll()  # a digit typed at once is the new value, and none before the old one
         self.propose()
 
     def _percent_field(self, low: float, high: float, value: float) -> QDoubleSpinBox:
