@@ -280,6 +280,31 @@ def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_
         window.controller.go_to(first)
 
 
+def test_a_word_is_deleted_where_one_types_and_the_filter_stays(
+    qtbot: QtBot, open_window: Opener, small: Address
+) -> None:
+    window = open_window(small)
+    window.controller.narrow(text="row-3")
+    for key, edit in (
+        (Qt.Key.Key_Plus, window.project_page.candidates.edit),
+        (Qt.Key.Key_C, window.project_page.instance.comments.edit),
+    ):
+        window.project_page.queue.focus_table()
+        press(qtbot, window, key)
+        qtbot.keyClicks(edit, "two words")
+        press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+        assert edit.text() == "two "
+        press(qtbot, window, Qt.Key.Key_Left, control=True)
+        press(qtbot, window, Qt.Key.Key_Right, control=True)
+        press(qtbot, window, Qt.Key.Key_Home)
+        press(qtbot, window, Qt.Key.Key_Delete, control=True)
+        assert edit.text() == ""
+    assert window.controller.filter == Filter(text="row-3")
+    window.project_page.queue.focus_table()
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert not window.controller.filtered
+
+
 def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     session = window.controller.session
