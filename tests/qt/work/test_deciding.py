@@ -305,6 +305,24 @@ def test_a_word_is_deleted_where_one_types_and_the_filter_stays(
     assert not window.controller.filtered
 
 
+def test_a_text_typed_quickly_filters_before_the_next_key_decides(
+    qtbot: QtBot, open_window: Opener, small: Address
+) -> None:
+    window = open_window(small)
+    press(qtbot, window, Qt.Key.Key_F, control=True)
+    edit = window.project_page.queue.filters.text
+    qtbot.keyClicks(edit, "row-3")
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    press(qtbot, window, Qt.Key.Key_1)
+    session = window.controller.session
+    assert [at for at in range(len(SETS)) if session.decided_label[at] >= 0] == [3]
+    # what others do meanwhile takes nothing away of what is being typed
+    edit.setText("row-")
+    window.controller.narrow(status=Status.OPEN)
+    assert edit.text() == "row-"
+    qtbot.waitUntil(lambda: window.controller.filter == Filter(text="row-", status=Status.OPEN))
+
+
 def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     session = window.controller.session
