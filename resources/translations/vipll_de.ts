@@ -1024,6 +1024,10 @@
         <source>Looks saved: {:,}.</source>
         <translation>Gespart: {:,}-mal hinsehen.</translation>
     </message>
+    <message>
+        <source>The audit under way, with {}, is left for it; the Decide menu goes on with that one.</source>
+        <translation>Die laufende Stichprobe mit {} wird dafür verlassen; das Menü „Entscheiden“ setzt sie fort.</translation>
+    </message>
 </context>
 <context>
     <name>AuditPanel</name>

@@ -277,6 +277,23 @@ def test_an_audit_that_does_not_hold_says_so_and_proposes_a_smaller_group(
     dialog.reject()
 
 
+def test_the_dialog_says_that_another_audit_is_under_way(qtbot: QtBot, open_window: Opener, project: Address) -> None:
+    window = open_window(project)
+    begin(qtbot, window)
+    window.controller.leave_audit()
+    nothing_lost = asked(qtbot, window)
+    assert "under way" not in nothing_lost.words.text()
+    nothing_lost.reject()
+    back_in(qtbot, window)
+    window.controller.resume_audit()
+    check(qtbot, window, 2)
+    press(qtbot, window, Qt.Key.Key_A, shift=True, control=True)
+    dialog = window.findChildren(AuditDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.proposal is not None, timeout=MINUTE)
+    assert "The audit under way, with 2 checks, is left for it" in dialog.words.text()
+    dialog.reject()
+
+
 def test_what_cannot_be_proved_is_said_in_the_dialog(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     dialog = asked(qtbot, window)
