@@ -19,6 +19,7 @@ from vipll_gui.qt.look.language import amount, figure
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
 from vipll_gui.qt.models.feature_model import FeatureModel, FeatureSummary
+from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -441,6 +442,20 @@ def test_names_of_tabs_are_whole_and_the_chosen_one_is_in_sight(open_window: Ope
     for name, number in (("summary", 5), ("decide", 0)):
         window.project_page.show_tab(name)
         assert bar.rect().contains(bar.tabRect(number).center())
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_the_times_of_the_history_are_whole(qtbot: QtBot, open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    window.controller.choose(1)
+    history, when = window.project_page.history, HistoryColumn.WHEN
+    window.project_page.show_tab("history")
+    qtbot.waitUntil(lambda: len(history.model.rows) == 1)
+    for width in (900, 1800):
+        window.resize(width, 700)
+        QApplication.processEvents()
+        assert history.table.columnWidth(when) >= history.table.sizeHintForColumn(when)
+        assert history.table.rowHeight(0) > history.table.fontMetrics().height()
 
 
 @pytest.mark.usefixtures("large_letters")
