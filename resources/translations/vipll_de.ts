@@ -1024,6 +1024,10 @@
         <source>Looks saved: {:,}.</source>
         <translation>Gespart: {:,}-mal hinsehen.</translation>
     </message>
+    <message>
+        <source>The audit under way, with {}, is left for it; the Decide menu goes on with that one.</source>
+        <translation>Die laufende Stichprobe mit {} wird dafür verlassen; das Menü „Entscheiden“ setzt sie fort.</translation>
+    </message>
 </context>
 <context>
     <name>AuditPanel</name>
@@ -3460,6 +3464,14 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Warteschlange wird geordnet</translation>
     </message>
     <message>
+        <source>Nothing that the filters show is open any more.</source>
+        <translation>Nichts von dem, was die Filter zeigen, ist noch offen.</translation>
+    </message>
+    <message>
+        <source>Nothing is open any more. Skipped or flagged: {:,}.</source>
+        <translation>Nichts ist mehr offen. Übersprungen oder markiert: {:,}.</translation>
+    </message>
+    <message>
         <source>Everything that is assigned to you is decided.</source>
         <translation>Alles, was Ihnen zugeteilt ist, ist entschieden.</translation>
     </message>
@@ -3527,8 +3539,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Warteschlange</translation>
     </message>
     <message>
-        <source>Only what the lasso caught</source>
-        <translation>Nur was das Lasso gefangen hat</translation>
+        <source>Only those picked out</source>
+        <translation>Nur was ausgesucht wurde</translation>
     </message>
     <message>
         <source>Only what differs between runs {} and {}</source>
@@ -8147,8 +8159,8 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>zuerst, was für seine Zeit am meisten lehrt</translation>
     </message>
     <message>
-        <source>what the lasso caught cannot be kept</source>
-        <translation>was das Lasso gefangen hat, lässt sich nicht aufheben</translation>
+        <source>instances picked out once cannot be kept as a filter</source>
+        <translation>einmal ausgesuchte Instanzen lassen sich nicht als Filter aufheben</translation>
     </message>
     <message>
         <source>what was accepted is no list of options</source>

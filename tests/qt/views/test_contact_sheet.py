@@ -601,6 +601,7 @@ class TestElsewhere:
         assert here in sheet.state.sheet.positions
         assert set(sheet.state.sheet.labels.tolist()) == {label}
         assert len(controller.queue) == len(sheet.state) < 60
+        assert window.project_page.queue.filters.also.text() == "Only those picked out"  # nobody drew a lasso
         press(qtbot, window, Qt.Key.Key_Backspace, control=True)
         settled(qtbot, window)
         assert len(sheet.state) == 60

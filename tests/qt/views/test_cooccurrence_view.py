@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS, six_rows
 from vipll_gui.data import CandidateSets, Posterior
+from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.cooccurrence.cooccurrence_view import CooccurrenceView
 from vipll_gui.qt.views.cooccurrence.label_axis import LabelAxis
@@ -302,6 +303,29 @@ def test_the_first_name_is_told_also_where_cells_are_small(
     assert plot.heatmap is not None
     assert plot.cell_side < 15
     assert drawn["top"][0] == drawn["left"][0] == plot.heatmap.names[0]
+
+
+def test_names_stay_beside_their_cells_in_large_letters(
+    qtbot: QtBot, open_window: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: dict[str, list[str]] = {}
+
+    def note(axis: LabelAxis, _painter: object, _line: object, _ticks: object, texts: list[tuple[object, ...]]) -> None:
+        drawn[axis.orientation] = [str(name) for *_, name in texts]
+
+    monkeypatch.setattr(LabelAxis, "drawPicture", note)
+    names = ("MOMOMOMOMOMO", *LABELS[1:])
+    dataset = replace(six_rows(), labels=names)
+    Session.create(dataset, tmp_path / "wide.vipll").close()
+    window = open_window(tmp_path / "wide.vipll")
+    window.resize(1900, 1200)
+    plot = looked_at(qtbot, window).graphics
+    theme_manager().set_font_size(20)
+    try:
+        plot.grab()
+    finally:
+        theme_manager().set_font_size(None)
+    assert set(drawn["left"]) == set(drawn["top"]) == set(names)
 
 
 def test_a_name_of_two_lines_is_one_beside_its_cells(qapp: QApplication) -> None:

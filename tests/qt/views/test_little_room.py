@@ -15,14 +15,17 @@ from pytestqt.qtbot import QtBot
 from tests.support.small_project import with_beliefs
 from tests.support.widgets import called
 from vipll_gui.data import CandidateSets, Dataset, Posterior
-from vipll_gui.qt.look.language import amount
+from vipll_gui.qt.look.language import amount, figure
 from vipll_gui.qt.look.theme import theme_manager
 from vipll_gui.qt.look.widgets import ElidedLabel, PickBox
+from vipll_gui.qt.models.feature_model import FeatureModel, FeatureSummary
+from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.candidates.candidates_view import CandidatesView
 from vipll_gui.qt.views.evidence.examples_view import ExamplesView
+from vipll_gui.qt.views.instance.feature_view import FeatureTable
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.yielding_splitter import YieldingSplitter
 from vipll_gui.qt.views.training.loss_curves import LossCurves, term_tint
@@ -442,6 +445,35 @@ def test_names_of_tabs_are_whole_and_the_chosen_one_is_in_sight(open_window: Ope
 
 
 @pytest.mark.usefixtures("large_letters")
+def test_the_times_of_the_history_are_whole(qtbot: QtBot, open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    window.controller.choose(1)
+    history, when = window.project_page.history, HistoryColumn.WHEN
+    window.project_page.show_tab("history")
+    qtbot.waitUntil(lambda: len(history.model.rows) == 1)
+    for width in (900, 1800):
+        window.resize(width, 700)
+        QApplication.processEvents()
+        assert history.table.columnWidth(when) >= history.table.sizeHintForColumn(when)
+        assert history.table.rowHeight(0) > history.table.fontMetrics().height()
+
+
+@pytest.mark.usefixtures("large_letters")
+def test_the_keys_below_the_candidates_are_whole_or_left_out(open_window: Opener, nine: Path) -> None:
+    window = open_window(nine)
+    hint, seen = window.project_page.candidates._hint, set()
+    for width in (900, 1100, 1500, 1900):
+        window.resize(width, 1000)
+        window.project_page._decide.setSizes([width // 3, width // 4])
+        QApplication.processEvents()
+        seen.add(hint.isVisible())
+        if hint.isVisible():
+            assert hint.height() >= hint.heightForWidth(hint.width())
+            assert hint.width() >= hint.minimumSizeHint().width()
+    assert seen == {True, False}
+
+
+@pytest.mark.usefixtures("large_letters")
 def test_no_tab_makes_a_window_larger_where_letters_are_large(open_window: Opener, nine: Path) -> None:
     window = open_window(nine)
     window.resize(900, 600)
@@ -452,3 +484,18 @@ def test_no_tab_makes_a_window_larger_where_letters_are_large(open_window: Opene
         assert (window.width(), window.height()) == (900, 600), name
     page.show_tab("training")
     assert page.training.width() >= page.training.minimumSizeHint().width()  # nothing in it is squeezed: it scrolls
+
+
+@pytest.mark.parametrize("points", [9, 14, 18])
+def test_no_number_of_a_row_loses_its_sign_or_a_digit(qtbot: QtBot, points: int) -> None:
+    model = FeatureModel()
+    table = FeatureTable(model)
+    qtbot.addWidget(table)
+    values = np.array([-1.032, -0.00012345, 99.5], np.float32)
+    model.show(("a", "b", "c"), values, FeatureSummary.of(np.stack([values, values + 1])), ())
+    table.resize(760, 200)
+    table.show()
+    table.setFont(QFont(table.font().family(), points))
+    letters = table.fontMetrics()
+    for column, text in ((1, model.text(0, 1)), (1, model.text(1, 1)), (3, figure(1, ".0%"))):
+        assert letters.horizontalAdvance(text) <= table.columnWidth(column) - 2 * 3, text

@@ -65,7 +65,7 @@ def test_a_drawn_lasso_narrows_and_the_next_key_decides_one(mapped: MainWindow, 
     assert sorted(controller.queue.order) == sorted(inside)
     assert 1 < len(inside) < 60
     assert len(controller.selected) == 1
-    assert "lasso" in mapped.project_page.queue.filters.also.text()
+    assert "picked out" in mapped.project_page.queue.filters.also.text()
     mapped.project_page.show_tab("decide")
     before = controller.session.counts.decided
     qtbot.keyClick(mapped.focusWidget(), Qt.Key.Key_2)

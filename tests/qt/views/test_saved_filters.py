@@ -108,6 +108,6 @@ def test_what_a_stranger_wrote_is_left_out(small: Address) -> None:
         assert session.saved_filters.all == {"good": Filter(text="row")}
 
 
-def test_a_lasso_is_not_kept(small: Address) -> None:
-    with Session.open(small) as session, pytest.raises(VipllError, match="lasso"):
+def test_what_was_picked_out_is_not_kept(small: Address) -> None:
+    with Session.open(small) as session, pytest.raises(VipllError, match="picked out"):
         session.saved_filters.save("caught", Filter(chosen=b"\x80"))

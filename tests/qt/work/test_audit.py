@@ -153,6 +153,8 @@ def test_seeing_checks_are_as_always(qtbot: QtBot, open_window: Opener, project:
     assert window.controller.session.decided_label[first] == truths()[first]
     assert window.controller.audit.progress is not None
     assert window.controller.audit.progress.checks == 1
+    assert window.actions_by_id("view.evidence").isEnabled()
+    assert not window.actions_by_id("go.alike").isEnabled()  # it narrows the queue, which is hidden
 
 
 def test_once_an_audit_holds_enter_decides_nothing_again_and_what_to_do_is_said(
@@ -195,6 +197,63 @@ def test_undo_takes_the_last_check_back_and_shows_it_again(qtbot: QtBot, open_wi
     assert window.project_page.queue.isVisible()
 
 
+def test_the_arrows_go_through_what_was_drawn_and_not_through_the_hidden_queue(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    controller = window.controller
+    begin(qtbot, window)
+    assert controller.audit.progress is not None
+    drawn = controller.audit.progress.audit.order.tolist()
+    press(qtbot, window, Qt.Key.Key_Left)
+    press(qtbot, window, Qt.Key.Key_Right)
+    assert controller.current == drawn[0]  # nothing was checked yet, and nobody chooses what is checked next
+    check(qtbot, window, 2)
+    seen = []
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Left, Qt.Key.Key_Left, *(3 * [Qt.Key.Key_Right])):
+        press(qtbot, window, key)
+        seen.append(controller.current)
+    assert seen == [drawn[at] for at in (1, 0, 0, 1, 2, 2)]
+    press(qtbot, window, Qt.Key.Key_Left)
+    press(qtbot, window, Qt.Key.Key_Right, control=True)
+    assert controller.current == drawn[2]
+
+
+def test_a_key_never_checks_more_than_is_on_the_screen(qtbot: QtBot, open_window: Opener, project: Address) -> None:
+    window = open_window(project)
+    controller = window.controller
+    begin(qtbot, window)
+    drawn = controller.current
+    press(qtbot, window, Qt.Key.Key_A, control=True)
+    assert controller.targets == [drawn]
+    press(qtbot, window, Qt.Key.Key_L, shift=True, control=True)
+    controller.go_to(drawn)
+    press(qtbot, window, Qt.Key.Key_A, control=True)
+    assert len(controller.targets) == 600
+    press(qtbot, window, Qt.Key.Key_C, shift=True, control=True)
+    check(qtbot, window, 1)
+    assert controller.session.counts.decided == 1
+
+
+def test_another_order_of_the_queue_leaves_what_was_drawn_on_the_screen(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    controller = window.controller
+    controller.narrow(status=Status.OPEN)
+    begin(qtbot, window)
+    drawn = controller.current
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert controller.current == drawn
+    controller.start_training({"epochs": 1})
+    with qtbot.waitSignal(controller.training.run_finished, timeout=MINUTE):
+        pass
+    assert controller.current == drawn
+    press(qtbot, window, Qt.Key.Key_L, shift=True, control=True)
+    assert len(controller.queue) == 600
+    assert controller.current == controller.queue.order[0]
+
+
 def test_an_audit_that_does_not_hold_says_so_and_proposes_a_smaller_group(
     qtbot: QtBot, open_window: Opener, tmp_path: Path
 ) -> None:
@@ -215,6 +274,23 @@ def test_an_audit_that_does_not_hold_says_so_and_proposes_a_smaller_group(
     dialog = window.findChild(AuditDialog)
     qtbot.waitUntil(lambda: "One moment" not in dialog.words.text(), timeout=MINUTE)
     assert dialog.proposal is not None or "No part of it would hold" in dialog.words.text()
+    dialog.reject()
+
+
+def test_the_dialog_says_that_another_audit_is_under_way(qtbot: QtBot, open_window: Opener, project: Address) -> None:
+    window = open_window(project)
+    begin(qtbot, window)
+    window.controller.leave_audit()
+    nothing_lost = asked(qtbot, window)
+    assert "under way" not in nothing_lost.words.text()
+    nothing_lost.reject()
+    back_in(qtbot, window)
+    window.controller.resume_audit()
+    check(qtbot, window, 2)
+    press(qtbot, window, Qt.Key.Key_A, shift=True, control=True)
+    dialog = window.findChildren(AuditDialog)[-1]
+    qtbot.waitUntil(lambda: dialog.proposal is not None, timeout=MINUTE)
+    assert "The audit under way, with 2 checks, is left for it" in dialog.words.text()
     dialog.reject()
 
 
@@ -255,6 +331,19 @@ def test_the_picture_is_drawn_in_both_themes(qtbot: QtBot, open_window: Opener, 
         assert chart.grab().toImage() != after
     finally:
         theme_manager().set_theme(Theme.LIGHT)
+
+
+def test_the_numbers_beside_the_picture_are_whole_in_large_letters(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    begin(qtbot, window)
+    theme_manager().set_font_size(18)
+    try:
+        picture = window.project_page.audit.chart.grab().toImage()
+    finally:
+        theme_manager().set_font_size(None)
+    assert len({picture.pixel(0, y) for y in range(picture.height())}) == 1  # no ink is cut at the edge
 
 
 def test_the_decisions_are_noted_as_checks(qtbot: QtBot, open_window: Opener, project: Address) -> None:

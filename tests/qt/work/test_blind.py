@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.audited import sure_project
+from vipll_gui.qt.dialogs.guidelines_dialog import GuidelinesDialog
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.models.queue_model import Column
 from vipll_gui.qt.shell.main_window import MainWindow
@@ -54,6 +55,7 @@ def is_blind(window: MainWindow) -> bool:
         and seen_tabs(window) == ["decide", "training"]
         and not page.evidence.isVisible()
         and not page.candidates.outside.isVisible()
+        and not page.instance.asked.isVisible()
         and not controller.outside_rows(controller.current)
         and not any(window.actions_by_id(name).isEnabled() for name in actions)
     )
@@ -86,6 +88,19 @@ def test_a_preference_hides_it_all_and_shows_it_again(open_window: Opener, other
     assert cell(window, 5, Column.PROBABILITY)
 
 
+def test_what_was_told_of_the_instance_shown_goes_and_comes_with_the_rest(open_window: Opener, others: Path) -> None:
+    window = open_window(others)
+    window.controller.set_ranking("set-size")  # blind, the queue may stay in this order, and on this instance
+    session, legend = window.controller.session, window.project_page.instance.features.legend
+    shown = next(at for at in range(3, 60) if session.leading[at] != min(session.candidate_labels(at)))
+    window.controller.go_to(shown)
+    first, second = (session.labels[label] for label in session.likeliest(shown)[:2])
+    for blind in (False, True, False):
+        window.controller.blindness.want(on=blind)
+        assert window.controller.current == shown
+        assert (legend.text().index(first) > legend.text().index(second)) == blind
+
+
 def test_the_lead_fixes_it_in_the_project_for_everybody(open_window: Opener, others: Path, qtbot: QtBot) -> None:
     window = open_window(others)
     window.actions_by_id("project.blind").trigger()
@@ -116,6 +131,22 @@ def test_what_others_decided_looks_open_and_ones_own_is_shown(open_window: Opene
     assert [row.chosen_by for row in page.candidates.model.rows if row.decided] == [("Bob",)]
     assert not page.candidates.disputed.isVisible()
     assert set(controller.session.state.instance(0).decisions) == {"Ada", "Bob"}
+
+
+def test_the_guidelines_do_not_begin_with_what_is_believed(open_window: Opener, others: Path) -> None:
+    window = open_window(others)
+    session, controller = window.controller.session, window.controller
+    sets = session.dataset.candidates
+    doubtful = next(at for at in range(3, len(session.dataset)) if session.leading[at] != min(sets[at]))
+    begins = []
+    for blind in (False, True):
+        controller.blindness.want(on=blind)
+        controller.go_to(doubtful)
+        window.actions_by_id("decide.edit_guidelines").trigger()
+        dialog = window.findChildren(GuidelinesDialog)[-1]
+        begins.append(dialog.label.currentData())
+        dialog.reject()
+    assert begins == [session.leading[doubtful], min(sets[doubtful])]
 
 
 def test_keys_mean_the_rows_on_the_screen(open_window: Opener, others: Path, qtbot: QtBot) -> None:

@@ -280,6 +280,49 @@ def test_what_was_typed_half_does_not_reach_another_instance(qtbot: QtBot, open_
         window.controller.go_to(first)
 
 
+def test_a_word_is_deleted_where_one_types_and_the_filter_stays(
+    qtbot: QtBot, open_window: Opener, small: Address
+) -> None:
+    window = open_window(small)
+    window.controller.narrow(text="row-3")
+    for key, edit in (
+        (Qt.Key.Key_Plus, window.project_page.candidates.edit),
+        (Qt.Key.Key_C, window.project_page.instance.comments.edit),
+    ):
+        window.project_page.queue.focus_table()
+        press(qtbot, window, key)
+        qtbot.keyClicks(edit, "two words")
+        press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+        assert edit.text() == "two "
+        press(qtbot, window, Qt.Key.Key_Left, control=True)
+        press(qtbot, window, Qt.Key.Key_Right, control=True)
+        press(qtbot, window, Qt.Key.Key_Home)
+        press(qtbot, window, Qt.Key.Key_Delete, control=True)
+        assert edit.text() == ""
+    assert window.controller.filter == Filter(text="row-3")
+    window.project_page.queue.focus_table()
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    assert not window.controller.filtered
+
+
+def test_a_text_typed_quickly_filters_before_the_next_key_decides(
+    qtbot: QtBot, open_window: Opener, small: Address
+) -> None:
+    window = open_window(small)
+    press(qtbot, window, Qt.Key.Key_F, control=True)
+    edit = window.project_page.queue.filters.text
+    qtbot.keyClicks(edit, "row-3")
+    qtbot.keyClick(edit, Qt.Key.Key_Return)
+    press(qtbot, window, Qt.Key.Key_1)
+    session = window.controller.session
+    assert [at for at in range(len(SETS)) if session.decided_label[at] >= 0] == [3]
+    # what others do meanwhile takes nothing away of what is being typed
+    edit.setText("row-")
+    window.controller.narrow(status=Status.OPEN)
+    assert edit.text() == "row-"
+    qtbot.waitUntil(lambda: window.controller.filter == Filter(text="row-", status=Status.OPEN))
+
+
 def test_typing_in_the_filter_fires_nothing(qtbot: QtBot, open_window: Opener, small: Address) -> None:
     window = open_window(small)
     session = window.controller.session
@@ -323,3 +366,16 @@ def test_a_cell_of_the_heatmap_filters_the_queue(qtbot: QtBot, open_window: Open
     assert not window.controller.session.can_undo  # the instance is not on the screen
     press(qtbot, window, Qt.Key.Key_Backspace, control=True)
     assert len(window.controller.queue) == len(SETS)
+
+
+def test_what_is_done_is_said_of_no_more_than_it_is_true_of(qtbot: QtBot, open_window: Opener, small: Address) -> None:
+    window = open_window(small)
+    window.controller.narrow(text="row-1")
+    press(qtbot, window, Qt.Key.Key_1)
+    assert window.statusBar().currentMessage().endswith("Nothing that the filters show is open any more.")
+    press(qtbot, window, Qt.Key.Key_Backspace, control=True)
+    window.controller.go_next_open()
+    for _ in range(len(SETS) - 1):
+        press(qtbot, window, Qt.Key.Key_Space)
+    assert window.controller.session.counts.open == 0
+    assert window.statusBar().currentMessage().endswith("Nothing is open any more. Skipped or flagged: 5.")

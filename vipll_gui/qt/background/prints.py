@@ -97,6 +97,11 @@ class PrintLoader(Preloader[PrintKey, Print]):
         if keys:
             self.show(keys[0], keys[1:])
 
+    def try_again(self) -> None:
+        """Lets what could not be made be made when it is wanted next."""
+        for key in [key for key, item in self._items.items() if item.image.isNull()]:
+            del self._items[key]  # which takes no bytes
+
     def found(self, key: PrintKey) -> QImage | None:
         """The picture if it is there: null where it cannot be made."""
         item = self._items.get(key)

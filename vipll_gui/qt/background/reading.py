@@ -25,8 +25,16 @@ class Readable(Protocol):
     def size(self) -> int: ...
 
 
+class Fallible(Readable, Protocol):
+    """What came of reading something that may not be there: also why it could not be read."""
+
+    @property
+    def failure(self) -> object: ...
+
+
 Key = TypeVar("Key", bound=Hashable)
 Item = TypeVar("Item", bound=Readable)
+Shown = TypeVar("Shown", bound=Fallible)
 
 
 class BackgroundReader(QThread, Generic[Key]):
@@ -162,14 +170,21 @@ class Preloader(QObject, Generic[Key, Item]):
         self.loaded.emit(item)
 
 
-class ThumbnailPreloader(Preloader[Key, Item]):
+class ThumbnailPreloader(Preloader[Key, Shown]):
     """Keeps a small picture of everything that was read, for longer than the thing itself."""
 
-    def __init__(self, read: Callable[[Key], Item], keep: int, parent: QObject | None = None) -> None:
+    def __init__(self, read: Callable[[Key], Shown], keep: int, parent: QObject | None = None) -> None:
         super().__init__(read, keep, parent)
         self._thumbnails: OrderedDict[Hashable, QImage] = OrderedDict()
 
-    def small_picture(self, item: Item) -> QImage:
+    def show(self, key: Key, neighbours: Sequence[Key] = ()) -> Shown | None:
+        """The same; what could not be read is tried again, since its file may have come back."""
+        known = self._items.get(key)
+        if known is not None and known.failure is not None:
+            del self._items[key]  # which takes no bytes
+        return super().show(key, neighbours)
+
+    def small_picture(self, item: Shown) -> QImage:
         """What is shown of it among many; an empty picture where there is nothing to show."""
         raise NotImplementedError
 
@@ -193,9 +208,12 @@ class ThumbnailPreloader(Preloader[Key, Item]):
         super().shut_down()
         self._thumbnails.clear()
 
-    def _store(self, item: Item) -> None:
+    def _store(self, item: Shown) -> None:
         super()._store(item)
-        self._keep_thumbnail(item.key, self.small_picture(item))
+        before, small = self._thumbnails.get(item.key), self.small_picture(item)
+        if before is not None and before.isNull() and not small.isNull():  # it has come back, and others with it
+            self._thumbnails = OrderedDict((key, one) for key, one in self._thumbnails.items() if not one.isNull())
+        self._keep_thumbnail(item.key, small)
 
     def _keep_thumbnail(self, key: Hashable, image: QImage) -> None:
         self._thumbnails[key] = image

@@ -60,6 +60,7 @@ class AuditDialog(ScrollingDialog):
         for field in (self.target, self.confidence):
             field.valueChanged.connect(self.propose)
         self.group.currentIndexChanged.connect(self.propose)
+        self.target.selectAll()  # a digit typed at once is the new value, and none before the old one
         self.propose()
 
     def _percent_field(self, low: float, high: float, value: float) -> QDoubleSpinBox:
@@ -139,10 +140,18 @@ class AuditDialog(ScrollingDialog):
         checks = counted(plan.likely_checks, "check")
         takes = format_localised(takes, checks=checks, most=plan.most_checks, chance=plan.chance)
         saves = format_localised(self.tr("Looks saved: {:,}."), proposal.saves)
-        self.words.setText("\n".join((group, takes, saves)))
+        self.words.setText("\n".join(filter(None, (group, takes, saves, self._left_for_it()))))
         ok = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         ok.setEnabled(True)
         ok.setDefault(True)
+
+    def _left_for_it(self) -> str:
+        """What becomes of an audit under way, unless this one is made of what is left of it."""
+        under_way = self._controller.session.audits.current() if self._failed is None else None
+        if under_way is None or not under_way.checks:
+            return ""
+        text = self.tr("The audit under way, with {}, is left for it; the Decide menu goes on with that one.")
+        return text.format(counted(under_way.checks, "check"))
 
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:

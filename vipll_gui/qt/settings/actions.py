@@ -98,7 +98,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("edit.find", _t("Find in queue"), EDIT, ("Ctrl+F", "/"), "queued", "project_page.find_in_queue",
                _t("Shows only instances with a text in their id, text, candidates or comments."), icon="search",
                separated=True),
-    ActionSpec("edit.select_all", _t("Select the whole queue"), EDIT, ("Ctrl+A",), "deciding",
+    ActionSpec("edit.select_all", _t("Select the whole queue"), EDIT, ("Ctrl+A",), "selecting",
                "project_page.queue.select_all",
                _t("Lets the next command act on every instance that passes the filters.")),
     ActionSpec("edit.deselect", _t("Select only this instance"), EDIT, ("Esc",), "selection",
@@ -173,7 +173,7 @@ ACTIONS: tuple[ActionSpec, ...] = (
     ActionSpec("go.sheet", _t("Contact sheet"), GO, ("G", "Ctrl+7"), "seeing_many", "project_page.toggle_sheet",
                _t("Shows what the queue holds side by side, to mark the wrong ones and give the rest their labels; "
                   "again goes back."), icon="grid"),
-    ActionSpec("go.alike", _t("Labels like this one"), GO, ("M",), "seeing", "project_page.show_alike",
+    ActionSpec("go.alike", _t("Labels like this one"), GO, ("M",), "narrowing", "project_page.show_alike",
                _t("Shows the instances of the same label that are most like this one, on the contact sheet.")),
     ActionSpec("sheet.mark", _t("Mark as wrong"), SHEET, ("X",), "on_sheet", "project_page.sheet.mark",
                _t("Marks the instance at the cursor of the contact sheet, or takes the mark off.")),

@@ -30,6 +30,7 @@ _US_SHIFTED = "!@#$%^&*()"
 _MAC_DIGIT_KEYS = (18, 19, 20, 21, 23, 22, 26, 28, 25, 29)  # kVK_ANSI_1 … kVK_ANSI_9, kVK_ANSI_0
 _PRESS = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _SLIDES = (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Home, Qt.Key.Key_End)
+_WORDS = (QKeySequence.StandardKey.DeleteStartOfWord, QKeySequence.StandardKey.DeleteEndOfWord)
 _ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
 
@@ -83,8 +84,10 @@ def is_typing(widget: QWidget | None) -> bool:
 
 def belongs_to(widget: QWidget | None, event: QKeyEvent) -> bool:
     """Whether the widget with the focus needs this key itself, so that no shortcut may take it."""
-    if widget is None or event.modifiers() & CHORD:
+    if widget is None:
         return False
+    if event.modifiers() & CHORD:  # text fields take all others that edit by themselves
+        return is_typing(widget) and any(event.matches(word) for word in _WORDS)
     key = Qt.Key(event.key())
     if is_typing(widget):
         return not Qt.Key.Key_F1 <= key <= Qt.Key.Key_F35

@@ -34,11 +34,12 @@ from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
 from vipll_gui.qt.work.queue_cursor import DEFAULT_RANKING, Opened
-from vipll_gui.qt.work.queue_order import ordered
+from vipll_gui.qt.work.queue_order import NOWHERE, ordered
 from vipll_gui.report.heatmap_files import WRITERS, write_heatmap
 from vipll_gui.samples.demos import DEMOS, make_demo_in_subprocess
 from vipll_gui.session import Filter, Session
 from vipll_gui.session.auditing.proposal import AuditProposal
+from vipll_gui.session.state.instance import NO_LABEL
 from vipll_gui.session.transfer.merging import Merged
 from vipll_gui.store import SUFFIX, Address, take_password
 from vipll_gui.store.location import short_name
@@ -263,10 +264,9 @@ class Commands(QObject):
         """Asks what each label means, beginning with that of the instance shown."""
         controller, window = self._controller, self._window
         session, position = controller.session, controller.current
-        decided, leading = (
-            int(of[position]) if position >= 0 else 0 for of in (session.decided_label, session.leading)
-        )
-        label = decided if decided >= 0 else leading
+        label = controller.blindness.label_of(session, position) if position != NOWHERE else NO_LABEL
+        if label == NO_LABEL:  # nothing is known, or to be told
+            label = next(iter(controller.labels_shown), 0)
         dialog = GuidelinesDialog(session, label, window.images, window.sounds, window)
         dialog.chosen.connect(controller.set_guidelines)
         dialog.open()

@@ -84,6 +84,16 @@ class WindowState:
         return self.project and not self._controller.audit.active
 
     @property
+    def selecting(self) -> bool:
+        """Whether an instance is on the screen to be decided, and others of the queue may be decided with it."""
+        return self.deciding and self.queued
+
+    @property
+    def narrowing(self) -> bool:
+        """Whether the queue may be narrowed by what the model believes of the instance on the screen."""
+        return self.seeing and self.queued
+
+    @property
     def auditing(self) -> bool:
         """Whether what is shown was drawn by an audit."""
         return self.project and self._controller.audit.active

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QObject, Signal
 
+from vipll_gui.qt.work.queue_order import NOWHERE
 from vipll_gui.session import Session
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.auditing.record import SOURCE
@@ -70,6 +71,17 @@ class AuditMode(QObject):
             return None
         count = min(self.progress.to_next_look or SIDE_BY_SIDE, SIDE_BY_SIDE)  # nobody looks at more than it takes
         return self.progress.audit.order[self.progress.checks : self.progress.checks + count]
+
+    def beside(self, position: int, by: int) -> int:
+        """The instance drawn so many after one, no further than the next check; NOWHERE beyond the ends.
+
+        From an instance that was not drawn one comes to the last that was.
+        """
+        if self.progress is None:
+            return NOWHERE
+        drawn = self.progress.audit.order[: self.progress.checks + (not self.progress.proved)].tolist()
+        at = drawn.index(position) + by if position in drawn else len(drawn) - 1
+        return drawn[at] if 0 <= at < len(drawn) else NOWHERE
 
     def is_done_with(self, position: int) -> bool:
         """Whether an instance is checked and nothing more need be: a key may have come once too often."""

@@ -11,7 +11,7 @@ from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.work.audit_mode import AuditMode
 from vipll_gui.qt.work.blindness import Blindness
 from vipll_gui.qt.work.queue_cursor import QueueCursor
-from vipll_gui.qt.work.queue_order import NOWHERE
+from vipll_gui.qt.work.queue_order import NOWHERE, QueueOrder
 from vipll_gui.session import CandidateRow, Change, Changes, OutsideRow, Status
 
 SEEN_FROM = 0.01  # probability of the first label outside a set; below it there is nothing to look at
@@ -81,9 +81,26 @@ class AuditedCursor(QueueCursor):
 
     def _move_on(self, _changes: Changes) -> str:
         """Goes to the next open instance; those decided together are no longer selected, also where none is open."""
-        remark = self._next_check() if self.audit.active else self._advance()
+        remark = self._advance()
         self._select_shown()
         return remark
+
+    def _advance(self) -> str:
+        return self._next_check() if self.audit.active else super()._advance()
+
+    def _beside(self, by: int) -> int:
+        return self.audit.beside(self.current, by) if self.audit.active else super()._beside(by)
+
+    def _install(self, order: QueueOrder, target: int = NOWHERE) -> None:
+        """Takes an order; in an audit for when somebody is back, since what it drew stays on the screen."""
+        if self.audit.active:
+            self.queue = order
+        else:
+            super()._install(order, target)
+
+    def _take_new_order(self) -> None:
+        if not self.audit.active:
+            super()._take_new_order()
 
     def _leave_settled(self, changes: Changes) -> str:
         """Goes on where the instance shown is no longer open."""
@@ -104,7 +121,10 @@ class AuditedCursor(QueueCursor):
 
     def _enter_audit(self) -> str:
         self.audit.enter(self.session)
-        return self._next_check()
+        remark = self._next_check()
+        self._select_shown()  # what was selected in the queue is out of sight, and so is the way there
+        self._path_back.clear()
+        return remark
 
     def _next_check(self) -> str:
         """Shows the instance drawn next, unless nothing more need be checked; a remark where it ends."""

@@ -17,7 +17,8 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal, Slot
 
 from vipll_gui.errors import ProjectError
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
-from vipll_gui.qt.work.queue_order import NOWHERE, Positions, QueueOrder, of_answers, ordered
+from vipll_gui.qt.look.language import format_localised
+from vipll_gui.qt.work.queue_order import NOWHERE, SETTLED, Positions, QueueOrder, of_answers, ordered
 from vipll_gui.qt.work.session_owner import SessionOwner
 from vipll_gui.qt.work.update import Update, no_changes
 from vipll_gui.review.questions import QUESTIONS
@@ -253,7 +254,7 @@ class QueueCursor(QObject):
     @Slot()
     def go_next(self) -> None:
         """Shows the instance one further in the queue."""
-        before, target = self.current, self.queue.beside(self.current, 1)
+        before, target = self.current, self._beside(1)
         self._go(target)
         if target != NOWHERE:
             self._path_back.append(before)
@@ -261,7 +262,11 @@ class QueueCursor(QObject):
     @Slot()
     def go_previous(self) -> None:
         """Shows the instance seen before this one, or the one above it in the queue."""
-        self._go(self._path_back.pop() if self._path_back else self.queue.beside(self.current, -1))
+        self._go(self._path_back.pop() if self._path_back else self._beside(-1))
+
+    def _beside(self, by: int) -> int:
+        """The instance so many further in the queue; NOWHERE beyond its ends."""
+        return self.queue.beside(self.current, by)
 
     def _go(self, target: int) -> None:
         if target != NOWHERE:
@@ -293,11 +298,19 @@ class QueueCursor(QObject):
             self._show(target)
         if self.current not in (before, NOWHERE) and before != NOWHERE:
             self._path_back.append(before)
-        if target == NOWHERE and self.session.own_share is not None:
+        return self._what_is_done() if target == NOWHERE else ""
+
+    def _what_is_done(self) -> str:
+        """A remark where nothing is open any more: of what is shown, of what is assigned, or at all."""
+        status = self.session.offered_status
+        if (status == Status.OPEN).any():
+            hidden = self.filtered and not (status[self.queue.order] == Status.OPEN).any()
+            return self.tr("Nothing that the filters show is open any more.") if hidden else ""
+        if aside := np.count_nonzero(~np.isin(status, SETTLED)):
+            return format_localised(self.tr("Nothing is open any more. Skipped or flagged: {:,}."), aside)
+        if self.session.own_share is not None:
             return self.tr("Everything that is assigned to you is decided.")
-        if target == NOWHERE and self.session.counts.open == 0:
-            return self.tr("Every instance is settled: the clean labels can be exported.")
-        return ""
+        return self.tr("Every instance is settled: the clean labels can be exported.")
 
     def _first(self) -> int:
         """Where to begin."""

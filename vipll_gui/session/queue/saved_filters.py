@@ -37,7 +37,9 @@ class SavedFilters:
         if chosen == Filter():
             raise VipllError("there is no filter to keep", remedy="Narrow the queue first.")
         if chosen.chosen:
-            raise VipllError("what the lasso caught cannot be kept", remedy="Take that condition away first.")
+            raise VipllError(
+                "instances picked out once cannot be kept as a filter", remedy="Take that condition away first."
+            )
         if name not in self._kept and len(self._kept) >= MOST:
             raise VipllError(f"there are {MOST} filters already", remedy="Delete one first.")
         return self._write({**self._kept, _sound(name): _conditions(chosen)})

@@ -16,7 +16,12 @@ from vipll_gui.session.auditing.audit import AuditProgress
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46, 14, 12, 30
 _TICKS = (0.0, 0.01, 0.05, 0.2, 0.5, 1.0)
+_GAP = 6  # pixels between a number and its axis
 _MARK = 5  # how high the mark of a wrong check is
+
+
+def _share(share: float) -> str:
+    return f"{100 * share:.0f} %"
 
 
 class BoundChart(QWidget):
@@ -44,7 +49,9 @@ class BoundChart(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = QRectF(self.rect()).adjusted(_LEFT, _TOP, -_RIGHT, -_BOTTOM)
+        letters = self.fontMetrics()
+        left = max(_LEFT, letters.horizontalAdvance(_share(1.0)) + 2 * _GAP)
+        area = QRectF(self.rect()).adjusted(left, _TOP, -_RIGHT, -max(_BOTTOM, letters.height() + 2 * _GAP))
         self._axes(painter, area, self._progress)
         self._target(painter, area, self._progress)
         self._curve(painter, area, self._progress)
@@ -60,23 +67,24 @@ class BoundChart(QWidget):
 
     def _axes(self, painter: QPainter, area: QRectF, progress: AuditProgress) -> None:
         c = colours()
+        high = self.fontMetrics().height()
         above = math.inf  # where the last number was written
         for share in _TICKS:
             y = self._y(area, share)
             painter.setPen(QPen(QColor(c.border), 1))
             painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            if above - y < self.fontMetrics().height():
+            if above - y < high:
                 continue  # one over the other, none could be read
             above = y
             painter.setPen(QColor(c.muted))
-            where = QRectF(0, y - 10, _LEFT - 6, 20)
-            painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, f"{100 * share:.0f} %")
+            where = QRectF(0, y - high / 2, area.left() - _GAP, high)
+            painter.drawText(where, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, _share(share))
         painter.setPen(QPen(QColor(c.faint), 1, Qt.PenStyle.DashLine))
         for look in progress.audit.plan.looks:
             x = self._x(area, look.checks)
             painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()))
         painter.setPen(QColor(c.muted))
-        below = QRectF(area.left(), area.bottom() + 6, area.width(), 20)
+        below = QRectF(area.left(), area.bottom() + _GAP, area.width(), high)
         most = max(progress.audit.plan.most_checks, progress.checks)
         painter.drawText(below, Qt.AlignmentFlag.AlignLeft, "0")
         painter.drawText(below, Qt.AlignmentFlag.AlignRight, figure(most))

@@ -42,7 +42,7 @@ from vipll_gui.session import CandidateRow, Change, Status
 from vipll_gui.session.label_keys import own_characters
 
 _HEAD = 42
-_FOOT_MARGIN = 10
+_FOOT_MARGIN, _FOOT_SIDE = 10, 12
 _AROUND = 40  # pixels beside what a link says
 
 
@@ -194,11 +194,13 @@ class CandidatesView(QWidget):
         self.several.setVisible(len(self._controller.selected) > 1 and not alone)
         self.own_keys.fold(little=little)
         self.pages.setVisible(self._pages_wanted and not (little and not self.own_keys.isHidden()) and not alone)
-        needed = self.needed_height + self._hint.sizeHint().height()
+        beside = self.width() - 2 * _FOOT_SIDE
+        needed = self.needed_height + self._hint.heightForWidth(beside)
         told = (self.outside, self.own_keys, self.lacking, self.followers, self.several, self.promise, self.doubt)
         more = [part for part in told if not part.isHidden()]
         needed += sum(part.sizeHint().height() for part in more)
-        self._hint.setVisible((self._untrained and not more) or self.height() >= needed)
+        fits = self.height() >= needed and self._hint.minimumSizeHint().width() <= beside
+        self._hint.setVisible((self._untrained and not more) or fits)
         marks = sum(mark.sizeHint().width() for mark in (self.mark, self.disputed) if not mark.isHidden())
         self._title.setVisible(self._title.sizeHint().width() + marks + _HEAD <= self.width())  # the marks say more
         if not self.disputed.isHidden() and marks + _HEAD > self.width():
@@ -246,7 +248,7 @@ class CandidatesView(QWidget):
         self._hint = styled(QLabel(wordWrap=True), "hint")
         foot = styled(QWidget(), "stripBottom")
         column = QVBoxLayout(foot)
-        column.setContentsMargins(12, _FOOT_MARGIN, 12, _FOOT_MARGIN)
+        column.setContentsMargins(_FOOT_SIDE, _FOOT_MARGIN, _FOOT_SIDE, _FOOT_MARGIN)
         column.setSpacing(8)
         column.addWidget(self.edit)
         column.addWidget(self._hint)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import Any
 
 import pyqtgraph as pg
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QPainter
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter
 
 from vipll_gui.data.telling_names import TellingNames
 from vipll_gui.qt.look.names import plain
 
-_LINE = 15  # pixels one name needs across its direction, and has where there is room
+_LINE = 15  # pixels one name has across its direction where there is room, in large letters more
 _TIGHT = 9  # pixels it can do with
-_LETTER = 8
+_LETTER = 8  # pixels, and in large letters what they take
 _LONGEST = 16  # letters shown of a name
 
 
@@ -24,7 +24,7 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
     def __init__(self, orientation: str) -> None:
         super().__init__(orientation)
         self._names: tuple[str, ...] = ()
-        self._line = _LINE  # pixels from one name to the next
+        self._line = self._roomy = _LINE  # pixels from one name to the next, and where there is room
         self.setStyle(tickLength=0, autoExpandTextSpace=False, tickTextOffset=6, hideOverlappingLabels=False)
 
     def set_names(self, names: tuple[str, ...]) -> None:
@@ -35,7 +35,18 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
         if short == self._names:
             return
         self._names = short
-        room = 16 + max((_LETTER * len(name) for name in short), default=0)
+        self._make_room()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """Takes what the names need in these letters; what is not whole would be left out."""
+        letters = QFontMetrics(self.font())
+        self._roomy = max(_LINE, letters.height())
+        room = 16 + max((max(_LETTER * len(name), letters.horizontalAdvance(name)) for name in self._names), default=0)
         if self.orientation == "top":
             self.setHeight(room)
         else:
@@ -45,7 +56,7 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
 
     def boundingRect(self) -> QRectF:
         """Where it draws; names on top stand, but lie for whoever leaves out what is beyond this."""
-        beside = _LETTER * _LONGEST / 2 if self.orientation == "top" else 0
+        beside = self.height() / 2 if self.orientation == "top" else 0
         return QRectF(super().boundingRect()).adjusted(-beside, 0, beside, 0)
 
     def place_at(self, scene_point: QPointF) -> int | None:
@@ -64,7 +75,7 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
             return []
         room = size / max(high - low, 1e-9)  # pixels a cell is wide
         step = max(1, -int(-_TIGHT // room))
-        self._line = min(_LINE, max(_TIGHT, int(step * room)))
+        self._line = min(self._roomy, max(_TIGHT, int(step * room)))
         return [(step, [number + 0.5 for number in range(first, last) if number % step == 0])]
 
     def tickStrings(self, values: Sequence[float], _scale: float, _spacing: float) -> list[str]:
@@ -75,7 +86,8 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
     ) -> None:
         super().drawPicture(painter, axis, ticks, [])
         painter.setPen(self.textPen())
-        if self._line < _LINE:
+        line = self._roomy
+        if self._line < line:
             small = QFont(painter.font())
             small.setPixelSize(self._line)
             painter.setFont(small)
@@ -85,9 +97,9 @@ class LabelAxis(pg.AxisItem):  # type: ignore[misc]
             if self.orientation == "top":
                 painter.translate(place.center().x(), size.height() - 6)
                 painter.rotate(-90)
-                box, flags = QRectF(0, -_LINE / 2, size.height(), _LINE), Qt.AlignmentFlag.AlignLeft | vertical
+                box, flags = QRectF(0, -line / 2, size.height(), line), Qt.AlignmentFlag.AlignLeft | vertical
             else:
-                box = QRectF(0, place.center().y() - _LINE / 2, size.width() - 6, _LINE)
+                box = QRectF(0, place.center().y() - line / 2, size.width() - 6, line)
                 flags = Qt.AlignmentFlag.AlignRight | vertical
             painter.drawText(box, int(flags), name)
             painter.restore()

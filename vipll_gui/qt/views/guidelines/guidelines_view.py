@@ -64,6 +64,7 @@ class GuidelinesView(QWidget):
         column_of(self, self._stack)
         controller.updated.connect(self._on_updated)
         controller.project_opened.connect(self.refresh)
+        controller.blindness.changed.connect(self.refresh)
         images.loaded.connect(self._on_picture)
         sounds.loaded.connect(self._on_picture)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -29,7 +29,9 @@ from vipll_gui.session import Change
 from vipll_gui.session.insight.history import HistoryRow, history
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
-_ROW_HEIGHT = 28
+_ROW_HEIGHT, _CELL_PAD = 28, 6
+_TIME = "0000-00-00 00:00"
+_LINE = 17  # pixels that letters are high for which the widths are meant
 _FILTER = 120  # pixels, in which a word can be read
 _ROOMY = 700  # pixels, from which all columns have room
 _MEASURED = HistoryColumn.WHO, HistoryColumn.WHAT, HistoryColumn.INSTANCE  # where there is less
@@ -48,6 +50,7 @@ class HistoryView(BackgroundView):
         self._all: list[HistoryRow] = []
         self._last_in_force = 0  # the number of the newest step that stands
         self._narrow = False  # whether there is room for what matters only
+        self._letters = 1.0  # how large they are, beside those that the widths are for
         self.model = HistoryModel(self)
         self.table = self._make_table()
         self.empty = EmptyState()
@@ -94,14 +97,28 @@ class HistoryView(BackgroundView):
 
     def _share_columns(self) -> None:
         """Leaves room for what was decided on a small screen: how and how long are in the tip."""
-        before, self._narrow = self._narrow, self.width() < _ROOMY
-        if not self._narrow and not before:
+        high = self.table.fontMetrics().height()
+        letters = max(1.0, high / _LINE)
+        before, self._narrow = (self._narrow, self._letters), self.width() < letters * _ROOMY
+        self._letters = letters
+        if before == (self._narrow, letters) and not self._narrow:
             return  # as wide as somebody made them
+        self.table.verticalHeader().setDefaultSectionSize(max(_ROW_HEIGHT, high + _CELL_PAD))
         for column in _LEFT_OUT:
             self.table.setColumnHidden(column, self._narrow)
         for column in _MEASURED:
-            needed = max(self.table.sizeHintForColumn(column), self.table.horizontalHeader().sectionSizeHint(column))
-            self.table.setColumnWidth(column, min(needed, _WIDTHS[column]) if self._narrow else _WIDTHS[column])
+            needed, usual = self._needed(column), round(letters * _WIDTHS[column])
+            self.table.setColumnWidth(column, min(needed, usual) if self._narrow else usual)
+        time = self.table.fontMetrics().horizontalAdvance(_TIME) + 2 * _CELL_PAD  # half of one says nothing
+        self.table.setColumnWidth(HistoryColumn.WHEN, max(time, _WIDTHS[HistoryColumn.WHEN]))
+
+    def _needed(self, column: HistoryColumn) -> int:
+        return max(self.table.sizeHintForColumn(column), self.table.horizontalHeader().sectionSizeHint(column))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._share_columns()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QPointF, QRect, Qt, Slot
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Slot
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from vipll_gui.qt.background.latest_only import LatestOnly
 from vipll_gui.qt.background.tasks import Control, TaskRunner
+from vipll_gui.qt.look.language import amount, figure
 from vipll_gui.qt.look.names import short_name
 from vipll_gui.qt.look.theme import colour, colours, theme_manager
 from vipll_gui.qt.look.widgets import styled
@@ -31,6 +32,7 @@ from vipll_gui.qt.work.controller import Controller
 _ROW_HEIGHT = 34
 _NAME = 170  # pixels for the name of a feature; less where the view is narrow
 _NARROW = 420
+_LONG = -0.0001235  # few values are written longer
 _PAD = 3
 _CUT = Qt.TextElideMode.ElideRight
 
@@ -51,9 +53,20 @@ class FeatureTable(PaintedTable):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        width = self.viewport().width()
-        narrow = width < _NARROW  # what the others leave is the distribution's
-        for column, own in ((0, min(_NAME, width * 3 // 11)), (1, 66 if narrow else 78), (3, 50 if narrow else 60)):
+        self._share_out()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._share_out()
+
+    def _share_out(self) -> None:
+        """Gives the numbers what they need in these letters; what all others leave is the distribution's."""
+        width, needed = self.viewport().width(), self.fontMetrics().horizontalAdvance
+        value, below = needed(amount(_LONG)) + 2 * _PAD, needed(figure(1, ".0%")) + 2 * _PAD
+        least, lowest = (66, 50) if width < _NARROW else (78, 60)
+        shares = {0: min(_NAME, width * 3 // 11), 1: max(least, min(value, width // 4)), 3: max(lowest, below)}
+        for column, own in shares.items():
             self.horizontalHeader().resizeSection(column, own)
 
     def paint_row(self, painter: QPainter, row: int, areas: dict[int, QRect], *, selected: bool) -> None:
@@ -63,9 +76,7 @@ class FeatureTable(PaintedTable):
             if column != DISTRIBUTION:
                 room = area.adjusted(_PAD, 0, -_PAD, 0)
                 side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-                text = self._features.text(row, column)
-                if not column:
-                    text = self.fontMetrics().elidedText(text, _CUT, room.width())
+                text = self.fontMetrics().elidedText(self._features.text(row, column), _CUT, room.width())
                 painter.setPen(colour(colours().text))
                 painter.drawText(room, side | Qt.AlignmentFlag.AlignVCenter, text)
             elif (cell := self._features.cell(row)) is not None:

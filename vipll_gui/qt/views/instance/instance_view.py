@@ -94,7 +94,8 @@ class InstanceView(QWidget):
         self.comments = CommentBar(controller, keymap)
         layout.addWidget(self.comments)
         controller.updated.connect(self._on_updated)
-        controller.audit.changed.connect(self._on_audit)
+        controller.audit.changed.connect(self._on_hidden)
+        controller.blindness.changed.connect(self._on_hidden)
         controller.project_closed.connect(self._fall_silent)
         images.loaded.connect(self._on_loaded)
         sounds.loaded.connect(self._on_sound)
@@ -319,8 +320,8 @@ class InstanceView(QWidget):
             self.features.show_position(update.current)
 
     @Slot()
-    def _on_audit(self) -> None:
-        """Hides what is believed of the instance shown, or tells it again, where the audit drew that very one."""
+    def _on_hidden(self) -> None:
+        """Hides what is believed of the instance shown, or tells it again, where that stays on the screen."""
         if self._controller.has_project and self._controller.current != NOWHERE:
             self._show_place(self._controller.current)
             self._share_head()

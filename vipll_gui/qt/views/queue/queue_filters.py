@@ -91,7 +91,7 @@ class QueueFilters(QWidget):
             combo.activated.connect(self._on_picked)
         self.disputed.clicked.connect(self._on_picked)
         self.text.textChanged.connect(self._on_text)
-        self.text.left.connect(self.left)
+        self.text.left.connect(self._on_text_left)
 
     @staticmethod
     def _combo(spoken: str) -> PickBox:
@@ -168,7 +168,7 @@ class QueueFilters(QWidget):
     def _show_also(self) -> None:
         """Tells the conditions that have no control of their own."""
         chosen = self._controller.filter
-        words = [self.tr("Only what the lasso caught")] if chosen.chosen else []
+        words = [self.tr("Only those picked out")] if chosen.chosen else []
         if chosen.flipped is not None:
             words.append(self.tr("Only what differs between runs {} and {}").format(*chosen.flipped))
         self.also.setVisible(bool(words))
@@ -178,6 +178,14 @@ class QueueFilters(QWidget):
     def _on_text(self, _text: str) -> None:
         if not self._updating:
             self._delay.start()
+
+    @Slot()
+    def _on_text_left(self) -> None:
+        """Shows what was asked for before the next key can decide."""
+        if self._delay.isActive():
+            self._delay.stop()
+            self._apply_text()
+        self.left.emit()
 
     @Slot()
     def _apply_text(self) -> None:
@@ -250,7 +258,7 @@ class QueueFilters(QWidget):
         self.annotator.setCurrentIndex(max(self.annotator.findData(chosen.annotator or _ANYBODY), 0))
         self.disputed.setChecked(chosen.disputed)
         self._show_also()
-        if self.text.text().strip() != chosen.text:
+        if self.text.text().strip() != chosen.text and not self._delay.isActive():  # else somebody is typing
             self.text.setText(chosen.text)
         self._updating = False
 
