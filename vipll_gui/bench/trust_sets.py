@@ -21,7 +21,7 @@ from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, tells_missin
 from vipll_gui.review.doubts import doubts
 from vipll_gui.review.forecast import forecast_errors
 
-MISSING = 0.1  # share of the sets that lose their truth
+MISSING = 0.1  # share of the sets that lose their truth, or another label
 SETS = (*DATASETS, *(how.name for how in TRANSPLANTS))
 
 
@@ -31,10 +31,14 @@ def set_rows(
     method: str = DEFAULT_METHOD,
     seeds: int = 1,
     missing: bool = True,
+    other: bool = False,
     data: str | Path | None = None,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
-    """One row per dataset and seed, in percent where it is a share; `missing` trains again with truths taken away."""
+    """One row per dataset and seed, in percent where it is a share.
+
+    `missing` trains again with truths taken away, or with `other` as many labels that are not the truth.
+    """
     cases = [(name, seed) for name in names for seed in range(seeds)]
     for done, (name, seed) in enumerate(cases):
         progress(done / len(cases), f"{name}, seed {seed}")
@@ -46,7 +50,7 @@ def set_rows(
         tells = tells_missing(learner.full_name(settings))
         row = {"dataset": name, "seed": seed} | judged(alpha, known, tells=tells)
         if missing:
-            row |= _without_truths(alpha, known, method, seed)
+            row |= (_without_others if other else _without_truths)(alpha, known, method, seed)
         yield row | {"seconds": round(seconds, 1)}
     progress(1.0, "done")
 
@@ -87,9 +91,8 @@ def reviews(margin: NDArray[np.float64], wrong: NDArray[np.bool_], goal: float) 
 
 def _without_truths(clean: FloatArray, known: Benchmark, method: str, seed: int) -> dict[str, object]:
     """What becomes of the others, and whether those are found, where some sets of several labels lose their truth."""
-    random, sets = np.random.default_rng(seed), known.candidates
-    several = np.flatnonzero(sets.sizes > 1)
-    gone = np.sort(random.choice(several, min(len(several), round(MISSING * len(sets))), replace=False))
+    sets = known.candidates
+    gone = _drawn(known, seed)
     poorer = sets.replace({int(i): [j for j in sets[i].tolist() if j != known.truth[i]] for i in gone})
     alpha = _beliefs(known, poorer, method, known.name, seed)
     lost = np.isin(np.arange(len(sets)), gone)
@@ -104,5 +107,27 @@ def _without_truths(clean: FloatArray, known: Benchmark, method: str, seed: int)
     }
 
 
-def _percent(right: NDArray[np.bool_]) -> float:
-    return round(100 * float(right.mean()), 2)
+def _without_others(clean: FloatArray, known: Benchmark, method: str, seed: int) -> dict[str, object]:
+    """The same where they lose another label, as where somebody ruled it out: none of them should be doubted."""
+    sets, random = known.candidates, np.random.default_rng(seed)
+    gone = _drawn(known, seed)
+    false = {int(i): random.choice([j for j in sets[i].tolist() if j != known.truth[i]]) for i in gone}
+    poorer = sets.replace({i: [j for j in sets[i].tolist() if j != label] for i, label in false.items()})
+    posterior = Posterior.from_alpha(_beliefs(known, poorer, method, known.name, seed), poorer)
+    lost = np.isin(np.arange(len(sets)), gone)
+    return {
+        "said_missing": _percent(posterior.outside[lost]),
+        "kept_accuracy_clean": _percent((Posterior.from_alpha(clean, sets).leading == known.truth)[~lost]),
+        "kept_accuracy_other10": _percent((posterior.leading == known.truth)[~lost]),
+    }
+
+
+def _drawn(known: Benchmark, seed: int) -> NDArray[np.int64]:
+    """Which sets of several labels lose one."""
+    random, sets = np.random.default_rng(seed), known.candidates
+    several = np.flatnonzero(sets.sizes > 1)
+    return np.sort(random.choice(several, min(len(several), round(MISSING * len(sets))), replace=False))
+
+
+def _percent(shares: NDArray[np.bool_] | NDArray[np.floating]) -> float:
+    return round(100 * float(shares.mean()), 2)

@@ -84,6 +84,14 @@ def test_rounds_without_candidate_sets_are_not_passed_over(capsys: pytest.Captur
     assert "rounds are measured on candidate sets" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("asked", [["--other"], ["--method", "leave-one-out", "--sets", "image", "--rounds", "2"]])
+def test_what_is_for_candidate_sets_alone_is_not_passed_over(
+    asked: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "trust", *asked]) == 1
+    assert "without rounds" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(("name", "lacking"), [("digits-too-sure", (0.12, 0.2)), ("digits-as-sure", (0.01, 0.05))])
 def test_a_model_that_is_too_sure_gives_sets_that_lack_their_truth(
     tmp_path: Path, name: str, lacking: tuple[float, float]

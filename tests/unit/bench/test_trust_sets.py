@@ -44,6 +44,12 @@ def test_a_row_has_what_becomes_of_sets_without_their_truth(known: Benchmark) ->
     assert {"outside_top1", "kept_accuracy_clean", "reviews_to_99", "ece", "seconds"} <= set(row)
 
 
+def test_a_row_has_what_becomes_of_sets_without_another_label(known: Benchmark) -> None:
+    (row,) = set_rows(["blobs"], method="leave-one-out", other=True)
+    assert row["said_missing"] < 5  # type: ignore[operator]
+    assert row["kept_accuracy_other10"] > 95  # type: ignore[operator]
+
+
 @pytest.mark.parametrize("features", ["digits", "clouds"])
 def test_a_transplant_keeps_the_sets_and_draws_its_truth_from_them(known: Benchmark, features: str) -> None:
     how = Transplant("blobs", features, seed=1)

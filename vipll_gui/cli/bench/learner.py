@@ -181,6 +181,12 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--rounds", type=number(int, 1), metavar="N", help="with --sets: the forecast after each of so many rounds"
     )
+    parser.add_argument(
+        "--other",
+        action="store_true",
+        help="with --sets: a tenth of them loses a label that is not the truth, in place of the truth",
+    )
+    parser.add_argument("--method", help="with --sets: what learns (default: vipll)")
     parser.add_argument("--noise", action="store_true", help="learn from features that know nothing")
     parser.add_argument(
         "--peers", action="store_true", help="what crowd-kit and cleanlab make of the votes, too (the extra 'peers')"
@@ -191,12 +197,22 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
 def _sets(arguments: argparse.Namespace) -> Rows:
     from vipll_gui.bench.trust_rounds import LABELLED, PREDICTED, VOTED
     from vipll_gui.bench.trust_sets import SETS, set_rows
+    from vipll_gui.learning.methods import DEFAULT_METHOD
 
     wanted = SETS if arguments.sets == ["all"] else arguments.sets
     if only := [name for name in wanted if name in {*VOTED, *LABELLED, *PREDICTED}]:
         raise InputError(f"{only[0]} is measured by rounds of decisions", remedy="Say how many, as in --rounds 3.")
     with progress_bar("measuring") as progress:
-        return list(set_rows(wanted, seeds=arguments.seeds, data=arguments.data, progress=progress))
+        return list(
+            set_rows(
+                wanted,
+                method=arguments.method or DEFAULT_METHOD,
+                seeds=arguments.seeds,
+                other=arguments.other,
+                data=arguments.data,
+                progress=progress,
+            )
+        )
 
 
 def _rounds(arguments: argparse.Namespace) -> Rows:
@@ -215,6 +231,10 @@ def _trust(arguments: argparse.Namespace) -> None:
 
     if arguments.rounds and not arguments.sets:
         raise InputError("rounds are measured on candidate sets", remedy="Name some, as in --sets image,lost-digits-2.")
+    if (arguments.other or arguments.method) and (arguments.rounds or not arguments.sets):
+        raise InputError(
+            "--other and --method go with candidate sets without rounds", remedy="Name some, as in --sets lost."
+        )
     if arguments.sets:
         say_table(arguments, _rounds(arguments) if arguments.rounds else _sets(arguments))
         return
