@@ -61,6 +61,24 @@ def connector(address: ServerAddress, *, database: str = "", autocommit: bool = 
     return connect
 
 
+def to_project(connect: Connector) -> Connector:
+    """The same to a database whose project one may use; an error of the server says so where that is not the case.
+
+    Names of tables in a schema that was closed to somebody are looked for elsewhere: they would only not be there.
+    """
+
+    def connect_to_project() -> psycopg.Connection[Any]:
+        connection = connect()
+        try:
+            connection.execute(f"SELECT 1 FROM {SCHEMA}.version LIMIT 0")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    return connect_to_project
+
+
 def _wants_password(error: psycopg.OperationalError) -> bool:
     """Whether a password was missing, or another one than the right one was given; servers say that in any language."""
     return "password" in str(error) or (error.pgconn is not None and error.pgconn.needs_password)

@@ -25,6 +25,7 @@ from vipll_gui.store.postgres.database import (
     lacks_database,
     make_engine,
     pool_between,
+    to_project,
     told,
     translated,
 )
@@ -63,7 +64,7 @@ class PostgresProject:
             user, leads, created = connection.execute(
                 text(f"SELECT session_user::text, has_table_privilege('run', 'INSERT'), {CREATED}")
             ).one()
-        connect = connector(where, autocommit=True)
+        connect = to_project(connector(where, autocommit=True))
         self._writer = JournalWriter(where, connect, Outbox(where.text, user, created), created)
         self._link = None if read_only else Link(connect, self._writer, created)
         self.team: Team = Membership(self.access, self._writer, self._link, user, where.database, leads=bool(leads))

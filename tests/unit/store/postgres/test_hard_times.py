@@ -26,6 +26,7 @@ from vipll_gui.store import Action, Entry, create_store, now, open_store, take_p
 from vipll_gui.store.postgres import database, journal_writer, link
 from vipll_gui.store.postgres.address import ServerAddress
 from vipll_gui.store.postgres.continuity import is_turned_away
+from vipll_gui.store.postgres.database import connector, to_project
 from vipll_gui.store.postgres.outbox import unsent_folder
 from vipll_gui.store.postgres.schema import role_names
 
@@ -302,6 +303,30 @@ def test_somebody_whose_role_is_taken_is_told_and_loses_nothing(
         assert "permission denied" in ada.team.problem
         ada.decide(1, 0)
         assert ada.team.waiting == 1
+        admin.execute(sql.SQL("GRANT {} TO {}").format(role, sql.Identifier(name)))
+        wait_until(lambda: positions(admin) == [0, 1], "it is sent")
+
+
+def test_somebody_whose_role_is_taken_while_the_line_is_cut_is_told_the_same(
+    server: PostgresServer, shared: str, admin: psycopg.Connection[Any]
+) -> None:
+    """A new connection does not even see the tables, as if the project were gone."""
+    with login(server) as name:
+        members_of(shared, annotators=[name])
+    role = sql.Identifier(role_names(ServerAddress.parse(shared).database)[1])
+    address = shared.replace("postgres@", f"{name}@")
+    with Session.open(address) as ada:
+        ada.decide(0, 0)
+        admin.execute(sql.SQL("REVOKE {} FROM {}").format(role, sql.Identifier(name)))
+        admin.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = %s", (name,))
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            to_project(connector(ServerAddress.parse(address), autocommit=True))()
+        told = "permission denied"
+        wait_until(lambda: bool(ada.team and ada.team.turned_away and told in ada.team.problem), "it is told")
+        assert ada.team is not None
+        ada.decide(1, 0)
+        assert ada.team.waiting == 1
+        assert not put_aside()
         admin.execute(sql.SQL("GRANT {} TO {}").format(role, sql.Identifier(name)))
         wait_until(lambda: positions(admin) == [0, 1], "it is sent")
 
