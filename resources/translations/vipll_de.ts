@@ -5957,10 +5957,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>{id} markiert</translation>
     </message>
     <message>
-        <source>folder of pictures or sounds with a table (manifest.csv) of paths and candidates</source>
-        <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten</translation>
-    </message>
-    <message>
         <source>folder to write the pictures or sounds in the file to (default: one beside the project)</source>
         <translation>Ordner für die Bilder oder Töne, die in der Datei liegen (sonst: einer neben dem Projekt)</translation>
     </message>
@@ -6369,6 +6365,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>finding neighbours</source>
         <translation>Nachbarn suchen</translation>
+    </message>
+    <message>
+        <source>folder of pictures or sounds with a table (manifest.csv) of paths and candidates, or of votes</source>
+        <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten oder mit Stimmen</translation>
     </message>
     <message>
         <source>folder of pictures or sounds without labels: each may have any label</source>
@@ -7413,6 +7413,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the pictures do not lie below the folder of this table</source>
         <translation>die Bilder liegen nicht unterhalb des Ordners dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>the pictures or sounds are called so</source>
+        <translation>die Bilder oder Töne heißen so</translation>
     </message>
     <message>
         <source>the pieces of the array {name} do not belong together</source>
