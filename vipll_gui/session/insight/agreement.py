@@ -30,7 +30,7 @@ def people_agreement(session: OpenProject) -> PeopleAgreement:
     given: list[list[int]] = []
     by_pair: defaultdict[tuple[str, str], list[list[int]]] = defaultdict(list)
     for position in np.flatnonzero(session.decided_label != NO_LABEL).tolist():
-        decided = {who: label for who, (label, _) in session.state.instance(position).decisions.items()}
+        decided = session.state.instance(position).chosen
         if len(decided) > 1:
             given.append(list(decided.values()))
             for first, second in combinations(sorted(decided), 2):

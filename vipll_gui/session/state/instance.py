@@ -46,9 +46,14 @@ class Instance:
         return next(reversed(self.decisions), None)
 
     @property
+    def chosen(self) -> dict[str, int]:
+        """The labels that people chose, by annotator; what an audit accepted without a look was chosen by nobody."""
+        return {who: label for who, (label, entry) in self.decisions.items() if entry.action is not Action.ACCEPT}
+
+    @property
     def differing(self) -> bool:
         """Whether annotators decided differently."""
-        return len({label for label, _ in self.decisions.values()}) > 1
+        return len(set(self.chosen.values())) > 1
 
     @property
     def disputed(self) -> bool:
