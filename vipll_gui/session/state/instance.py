@@ -46,14 +46,14 @@ class Instance:
         return next(reversed(self.decisions), None)
 
     @property
-    def chosen(self) -> dict[str, int]:
-        """The labels that people chose, by annotator; what an audit accepted without a look was chosen by nobody."""
-        return {who: label for who, (label, entry) in self.decisions.items() if entry.action is not Action.ACCEPT}
-
-    @property
     def differing(self) -> bool:
         """Whether annotators decided differently."""
-        return len(set(self.chosen.values())) > 1
+        return len(set(self.looked_at.values())) > 1
+
+    @property
+    def looked_at(self) -> dict[str, int]:
+        """The label that each annotator gave it; who accepted it without a look has not said anything of it."""
+        return {who: label for who, (label, by) in self.decisions.items() if by.action is not Action.ACCEPT}
 
     @property
     def disputed(self) -> bool:
