@@ -2789,6 +2789,31 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Close project</source>
+        <translation>Projekt schließen</translation>
+    </message>
+    <message>
+        <source>The project file has been moved or deleted while it was open.</source>
+        <translation>Die Projektdatei wurde verschoben oder gelöscht, während sie offen war.</translation>
+    </message>
+    <message>
+        <source>What was decided last is not in it. Save a copy, or put it back here before you close:
+{}</source>
+        <translation>Was zuletzt entschieden wurde, fehlt darin. Eine Kopie speichern, oder sie vor dem Schließen hierher zurücklegen:
+{}</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern …</translation>
+    </message>
+    <message>
+        <source>Close all the same</source>
+        <translation>Trotzdem schließen</translation>
+    </message>
+</context>
+<context>
     <name>LossCurves</name>
     <message>
         <source>Loss terms over the epochs</source>
