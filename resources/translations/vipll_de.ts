@@ -6312,6 +6312,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
     </message>
     <message>
+        <source>There is nothing to accept: such labels are exported as they were given.</source>
+        <translation>Hier gibt es nichts anzunehmen: Solche Labels werden exportiert, wie sie gegeben sind.</translation>
+    </message>
+    <message>
         <source>There is nothing to look for in another folder.</source>
         <translation>In einem anderen Ordner gibt es nichts zu suchen.</translation>
     </message>
@@ -6382,6 +6386,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>copying the project</source>
         <translation>Projekt kopieren</translation>
+    </message>
+    <message>
+        <source>every open instance that has a leading label has it as its only candidate</source>
+        <translation>jede offene Instanz mit führendem Label hat dieses als einzigen Kandidaten</translation>
     </message>
     <message>
         <source>file {number:,}</source>

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.support.audited import DOUBTFUL, SIZE, believe, sure_project, truths
-from vipll_gui.data import ExportFilter, Posterior
+from vipll_gui.data import CandidateSets, Dataset, ExportFilter, Posterior
 from vipll_gui.errors import VipllError
 from vipll_gui.report.summary import summarise
 from vipll_gui.session import Filter, Session, Snapshot
@@ -365,3 +366,11 @@ def test_who_accepts_without_a_look_chose_no_label_and_is_at_odds_with_nobody(se
     assert session.order("file", Filter(disputed=True)).tolist() == []
     assert people_agreement(session).overall is None
     assert summarise(session).agreement is None
+
+
+def test_where_only_single_candidates_are_left_nobody_is_sent_to_train(tmp_path: Path, small_dataset: Dataset) -> None:
+    given = replace(small_dataset, candidates=CandidateSets.from_lists([[0]] * len(small_dataset), 4))
+    with Session.create(given, tmp_path / "given.vipll") as session:
+        with pytest.raises(VipllError, match="only candidate") as caught:
+            session.audits.propose(WISH)
+        assert "nothing to accept" in caught.value.remedy
