@@ -193,3 +193,17 @@ def test_a_project_that_was_moved_is_left_where_somebody_says_so(
     next(button for button in box.buttons() if button.text() == "Close all the same").click()
     qtbot.waitUntil(lambda: not window.controller.has_project)
     assert away.exists()
+
+
+def test_the_moved_project_is_not_opened_in_place_of_itself_without_a_word(
+    qtbot: QtBot, open_window: Opener, small: Path
+) -> None:
+    window = open_window(small)
+    press(qtbot, window, Qt.Key.Key_1)
+    away = small.rename(small.with_name("away.vipll"))
+    window.commands.open_path(away)
+    (box,) = window.findChildren(QMessageBox)
+    assert window.controller.session.path == small
+    assert window.controller.session.counts.decided == 1
+    next(button for button in box.buttons() if button.text() == "Close all the same").click()
+    qtbot.waitUntil(lambda: window.controller.has_project and window.controller.session.path == away, timeout=60_000)
