@@ -2789,6 +2789,31 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>Leaving</name>
+    <message>
+        <source>Close project</source>
+        <translation>Projekt schließen</translation>
+    </message>
+    <message>
+        <source>The project file has been moved or deleted while it was open.</source>
+        <translation>Die Projektdatei wurde verschoben oder gelöscht, während sie offen war.</translation>
+    </message>
+    <message>
+        <source>What was decided last is not in it. Save a copy, or put it back here before you close:
+{}</source>
+        <translation>Was zuletzt entschieden wurde, fehlt darin. Eine Kopie speichern, oder sie vor dem Schließen hierher zurücklegen:
+{}</translation>
+    </message>
+    <message>
+        <source>Save a copy…</source>
+        <translation>Kopie speichern …</translation>
+    </message>
+    <message>
+        <source>Close all the same</source>
+        <translation>Trotzdem schließen</translation>
+    </message>
+</context>
+<context>
     <name>LossCurves</name>
     <message>
         <source>Loss terms over the epochs</source>
@@ -5957,10 +5982,6 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>{id} markiert</translation>
     </message>
     <message>
-        <source>folder of pictures or sounds with a table (manifest.csv) of paths and candidates</source>
-        <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten</translation>
-    </message>
-    <message>
         <source>folder to write the pictures or sounds in the file to (default: one beside the project)</source>
         <translation>Ordner für die Bilder oder Töne, die in der Datei liegen (sonst: einer neben dem Projekt)</translation>
     </message>
@@ -6291,6 +6312,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Die Projektleitung hat neu gesagt, wer was entscheiden soll</translation>
     </message>
     <message>
+        <source>There is nothing to accept: such labels are exported as they were given.</source>
+        <translation>Hier gibt es nichts anzunehmen: Solche Labels werden exportiert, wie sie gegeben sind.</translation>
+    </message>
+    <message>
         <source>There is nothing to look for in another folder.</source>
         <translation>In einem anderen Ordner gibt es nichts zu suchen.</translation>
     </message>
@@ -6363,12 +6388,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Projekt kopieren</translation>
     </message>
     <message>
+        <source>every open instance that has a leading label has it as its only candidate</source>
+        <translation>jede offene Instanz mit führendem Label hat dieses als einzigen Kandidaten</translation>
+    </message>
+    <message>
         <source>file {number:,}</source>
         <translation>Datei {number:,}</translation>
     </message>
     <message>
         <source>finding neighbours</source>
         <translation>Nachbarn suchen</translation>
+    </message>
+    <message>
+        <source>folder of pictures or sounds with a table (manifest.csv) of paths and candidates, or of votes</source>
+        <translation>Ordner mit Bildern oder Klängen und einer Tabelle (manifest.csv) mit Pfaden und Kandidaten oder mit Stimmen</translation>
     </message>
     <message>
         <source>folder of pictures or sounds without labels: each may have any label</source>
@@ -7413,6 +7446,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the pictures do not lie below the folder of this table</source>
         <translation>die Bilder liegen nicht unterhalb des Ordners dieser Tabelle</translation>
+    </message>
+    <message>
+        <source>the pictures or sounds are called so</source>
+        <translation>die Bilder oder Töne heißen so</translation>
     </message>
     <message>
         <source>the pieces of the array {name} do not belong together</source>

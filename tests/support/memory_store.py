@@ -106,6 +106,7 @@ class MemoryStore:
     damaged = ""
     lost: Sequence[str] = ()
     unwritten = False
+    in_place = True
     team = None
 
     def __init__(self, name: str, *, read_only: bool) -> None:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import Votes
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.tables.roles import USUAL
 
 # role -> the column names that are taken for it, when no option says otherwise
 VOTE_COLUMNS: dict[str, tuple[str, ...]] = {
@@ -34,9 +35,10 @@ class Tally:
 
 
 def looks_like_votes(header: Sequence[str]) -> bool:
-    """Whether a table has a column for each part of a vote, and none with candidate sets."""
-    lower = set(header)
-    return "candidates" not in lower and all(lower & set(usual) for usual in VOTE_COLUMNS.values())
+    """Whether a table has a column for each part of a vote, and none with candidate sets; files may be voted on."""
+    tasks = {*VOTE_COLUMNS["task"], *USUAL["media"]}
+    parts = (tasks, set(VOTE_COLUMNS["worker"]), set(VOTE_COLUMNS["label"]))
+    return "candidates" not in header and all(part & set(header) for part in parts)
 
 
 def tally(

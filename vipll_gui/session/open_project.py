@@ -100,6 +100,11 @@ class OpenProject:
         return self.project.read_only
 
     @property
+    def in_place(self) -> bool:
+        """Whether the project is where it was opened; else it may lack what was written last."""
+        return self.project.in_place
+
+    @property
     def team(self) -> Team | None:
         """The others, where several people work on the project at once."""
         return self.project.team

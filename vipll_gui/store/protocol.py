@@ -86,6 +86,10 @@ class ProjectStore(Protocol):
         """Why nothing can be written; empty when everything can."""
 
     @property
+    def in_place(self) -> bool:
+        """Whether it is where it was opened; else what was written last is not in it."""
+
+    @property
     def damaged(self) -> str:
         """What is broken, so that only what is still readable is there; empty if nothing."""
 

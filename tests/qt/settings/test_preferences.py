@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineE
 from pytestqt.qtbot import QtBot
 
 from vipll_gui.qt.dialogs import preferences_dialog
+from vipll_gui.qt.dialogs.key_help import KeyHelp
 from vipll_gui.qt.dialogs.keys_dialog import KeysDialog
 from vipll_gui.qt.dialogs.preferences_dialog import PreferencesDialog
 from vipll_gui.qt.look.theme import DARK, Theme, colours, theme_manager
@@ -123,6 +124,26 @@ def test_keys_are_reached_from_preferences(window: MainWindow, dialog: Preferenc
     assert keys.isVisible()
     keys.close()
     dialog.close()
+
+
+def test_enter_takes_the_name_typed_and_opens_no_other_dialog(
+    window: MainWindow, dialog: PreferencesDialog, qtbot: QtBot
+) -> None:
+    field = next(one for one in dialog.findChildren(QLineEdit) if one.placeholderText() == "As the system knows you")
+    field.setFocus()
+    qtbot.keyClicks(field, "Grace")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.settings.annotator == "Grace"
+    assert not window.findChildren(KeysDialog)
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_keys_are_read_and_closed(window: MainWindow, qtbot: QtBot, key: Qt.Key) -> None:
+    window.actions_by_id("help.keys").trigger()
+    shown = window.findChild(KeyHelp)
+    qtbot.keyClick(shown, key)
+    assert not shown.isVisible()
+    assert not window.findChildren(KeysDialog)
 
 
 def test_the_name_stands_beside_decisions(open_window: Opener, small: Path, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QScreen
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
@@ -151,3 +151,59 @@ def test_a_project_is_taken_off_the_list(qtbot: QtBot, window: MainWindow, small
     qtbot.keyClick(window.welcome.recent, Qt.Key.Key_Delete)
     assert not window.settings.recent()
     assert window.welcome.nothing.isVisible()
+
+
+@pytest.mark.parametrize("by", ["project.close", "project.quit"])
+def test_nobody_leaves_a_project_that_was_moved_meanwhile_without_a_word(
+    qtbot: QtBot, open_window: Opener, small: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, by: str
+) -> None:
+    window = open_window(small)
+    press(qtbot, window, Qt.Key.Key_1)
+    moved = small.rename(tmp_path / "elsewhere.vipll")
+    window.actions_by_id(by).trigger()
+    (box,) = window.findChildren(QMessageBox)
+    assert "moved or deleted" in box.text()
+    assert str(small) in box.informativeText()
+    box.button(QMessageBox.StandardButton.Cancel).click()
+    assert window.isVisible()
+    assert window.controller.has_project
+    qtbot.waitUntil(lambda: not window.findChildren(QMessageBox))
+    copy = tmp_path / "copy.vipll"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(copy), ""))
+    window.actions_by_id(by).trigger()
+    (box,) = window.findChildren(QMessageBox)
+    box.defaultButton().click()
+    with qtbot.waitSignal(window.controller.project_opened, timeout=60_000):
+        pass
+    assert window.controller.session.path == copy
+    assert window.controller.session.counts.decided == 1
+    window.actions_by_id(by).trigger()  # the copy is where it was opened
+    qtbot.waitUntil(lambda: not window.controller.has_project)
+    assert not window.findChildren(QMessageBox)
+    assert moved.exists()
+
+
+def test_a_project_that_was_moved_is_left_where_somebody_says_so(
+    qtbot: QtBot, open_window: Opener, small: Path
+) -> None:
+    window = open_window(small)
+    away = small.rename(small.with_name("away.vipll"))
+    window.actions_by_id("project.close").trigger()
+    (box,) = window.findChildren(QMessageBox)
+    next(button for button in box.buttons() if button.text() == "Close all the same").click()
+    qtbot.waitUntil(lambda: not window.controller.has_project)
+    assert away.exists()
+
+
+def test_the_moved_project_is_not_opened_in_place_of_itself_without_a_word(
+    qtbot: QtBot, open_window: Opener, small: Path
+) -> None:
+    window = open_window(small)
+    press(qtbot, window, Qt.Key.Key_1)
+    away = small.rename(small.with_name("away.vipll"))
+    window.commands.open_path(away)
+    (box,) = window.findChildren(QMessageBox)
+    assert window.controller.session.path == small
+    assert window.controller.session.counts.decided == 1
+    next(button for button in box.buttons() if button.text() == "Close all the same").click()
+    qtbot.waitUntil(lambda: window.controller.has_project and window.controller.session.path == away, timeout=60_000)

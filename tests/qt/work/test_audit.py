@@ -294,6 +294,24 @@ def test_the_dialog_says_that_another_audit_is_under_way(qtbot: QtBot, open_wind
     dialog.reject()
 
 
+def test_a_training_that_ends_behind_the_dialog_chooses_the_group_anew(
+    qtbot: QtBot, open_window: Opener, project: Address
+) -> None:
+    window = open_window(project)
+    dialog = asked(qtbot, window)
+    before, words = dialog.proposal, dialog.words.text()
+    window.controller.start_training({"epochs": 3})
+    qtbot.waitUntil(lambda: dialog.words.text() != words, timeout=5 * MINUTE)
+    session = window.controller.session
+    assert not window.controller.training.running
+    if (proposal := dialog.proposal) is not None:  # where no group would hold now, none can be begun
+        assert before is not None
+        assert proposal.at_least != before.at_least
+        assert (session.leading[proposal.positions] == proposal.labels).all()
+    assert dialog.buttons.button(dialog.buttons.StandardButton.Ok).isEnabled() == (proposal is not None)
+    dialog.reject()
+
+
 def test_what_cannot_be_proved_is_said_in_the_dialog(qtbot: QtBot, open_window: Opener, project: Address) -> None:
     window = open_window(project)
     dialog = asked(qtbot, window)

@@ -151,3 +151,23 @@ def test_long_numbers_in_parquet_stay_as_they_are(tmp_path: Path) -> None:
     pd.DataFrame({"known": odd, "x": [1, 2, 3, 4]}).to_parquet(tmp_path / "c.parquet")
     known = read_dataset(tmp_path / "c.parquet", options={"known": "known"}, skip_bad=True)
     assert sorted(known.labels) == list(map(str, ids[:3]))
+
+
+def test_files_that_were_voted_on_are_seen_and_heard_without_a_column_of_tasks(table: Path) -> None:
+    for name in ("a.wav", "b.wav"):
+        tone(table.parent / name)
+    table.write_text("file,annotator,label\na.wav,ann,wren\na.wav,bob,robin\nb.wav,ann,wren\n", encoding="utf-8")
+    for path in (table, table.parent):  # the folder with its table, too
+        dataset = read_dataset(path)
+        assert dataset.kind is Kind.SOUND
+        assert (dataset.ids.tolist(), dataset.media) == (["a", "b"], ("a.wav", "b.wav"))
+        assert dataset.votes is not None
+        assert dataset.votes.annotators == ("ann", "bob")
+        assert dataset.candidates.sizes.tolist() == [2, 1]
+    assert read_dataset(table, options={"media": ""}).kind is Kind.TABLE
+
+
+def test_names_of_pictures_that_are_no_files_are_tasks_like_others(table: Path) -> None:
+    table.write_text("image,worker,label\n17,ann,cat\n17,bob,dog\n18,ann,cat\n", encoding="utf-8")
+    dataset = read_dataset(table)
+    assert (dataset.ids.tolist(), dataset.media, dataset.kind) == (["17", "18"], (), Kind.TABLE)

@@ -1,4 +1,4 @@
-"""A folder of pictures or sounds with a table that names them and their candidates."""
+"""A folder of pictures or sounds with a table that names them and their candidates, or the votes on them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pathlib import Path
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.files import inside
-from vipll_gui.data.formats.delimited import TEXT_OPTIONS
 from vipll_gui.data.formats.text import first_cells
 from vipll_gui.data.readers import HEAD, READERS, Reader, read_source
+from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.roles import TABLE_OPTIONS, USUAL
+from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL
+from vipll_gui.data.votes import looks_like_votes
 
 TABLES = (".csv", ".tsv", ".txt")
 NAMES = ("manifest", "metadata", "labels", "annotations", "candidates", "index")
@@ -20,13 +21,14 @@ OPTIONS = {"manifest": "the table in the folder (default: manifest.csv, or the o
 
 
 def read(source: Source) -> Dataset:
-    """The dataset in the folder's table, read as any table beside its files."""
+    """The dataset in the folder's table of candidates or votes, read as any table beside its files."""
     manifest = _manifest(source)
     options = {name: value for name, value in source.options.items() if name != "manifest"}
     problems = source.problems
     problems.path = manifest
     told = replace(source, path=manifest, options=options)
-    dataset = read_source(told, READERS["candidates-csv"])
+    votes = not SETS_GIVEN & set(options) and looks_like_votes(_header(manifest))
+    dataset = read_source(told, READERS["votes-csv" if votes else "candidates-csv"])
     if not dataset.media:
         raise told.error("no column names files", "Say which does with the option media=COLUMN.", row=1)
     return replace(dataset, name=source.path.absolute().name)
@@ -57,21 +59,24 @@ def manifests(folder: Path) -> list[Path]:
 
 def _names_files(path: Path) -> bool:
     try:
-        with path.open("rb") as file:
-            header = set(first_cells(file.read(HEAD)))
+        return bool({*_header(path)} & set(USUAL["media"]))
     except OSError:
         return False
-    return bool(header & set(USUAL["media"]))
+
+
+def _header(path: Path) -> list[str]:
+    with path.open("rb") as file:
+        return first_cells(file.read(HEAD))
 
 
 READERS.register(
     Reader(
         name="folder-manifest",
-        description="folder of pictures or sounds with a table (manifest.csv) of paths and candidates",
+        description="folder of pictures or sounds with a table (manifest.csv) of paths and candidates, or of votes",
         suffixes=(),
         recognises=lambda path, _head: bool(manifests(path)),
         read=read,
-        options={**OPTIONS, **TABLE_OPTIONS, **TEXT_OPTIONS},
+        options={**OPTIONS, **TABLE_OPTIONS, **VOTE_OPTIONS},
         folder=True,
     )
 )

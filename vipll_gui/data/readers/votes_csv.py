@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -14,6 +14,7 @@ from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.formats.delimited import TEXT_OPTIONS, read_delimited
 from vipll_gui.data.formats.text import decoded, first_cells
 from vipll_gui.data.label_names import LabelNames
+from vipll_gui.data.media.media_files import ids_of, kind_of
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import READERS, Reader
 from vipll_gui.data.source import REPEATED, Source, some_names
@@ -22,11 +23,19 @@ from vipll_gui.data.tables.cells import parse_names, split_names
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.frames import cell_text
 from vipll_gui.data.tables.label_options import LABEL_OPTIONS
-from vipll_gui.data.tables.roles import FROM_MEDIA, TABLE_OPTIONS, TEXT, USUAL, features_from_columns, names_in
+from vipll_gui.data.tables.roles import (
+    FROM_MEDIA,
+    TABLE_OPTIONS,
+    TEXT,
+    USUAL,
+    features_from_columns,
+    names_in,
+    usual_column,
+)
 from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, tally, vote_shares
 
 OPTIONS = {
-    "task": "column that holds what was voted on (default: task, item, instance, id, …)",
+    "task": "column that holds what was voted on (default: task, item, instance, id, …, or paths of files)",
     "worker": "column that holds who voted (default: worker, performer, annotator, …)",
     "label": "column that holds the label named (default: label, vote, answer, …)",
     "min_votes": MIN_VOTES,
@@ -39,6 +48,7 @@ OPTIONS = {
     **TEXT_OPTIONS,
 }
 CHOICES = ('{"choices"', '[{"choices"')  # how Label Studio writes several labels into a cell
+CALLED_SO = "the pictures or sounds are called so"
 EMPTY = {"task": "the task is empty", "worker": "the worker is empty", "label": "the label is empty"}
 
 
@@ -52,8 +62,9 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
     """The dataset in a table of votes."""
     source.show(frame)
     roles = {role: _column(frame, role, usual, source) for role, usual in VOTE_COLUMNS.items()}
+    of_files = _are_files(frame[roles["task"]], roles["task"], source)
     for role, name in roles.items():
-        source.note(name, role)
+        source.note(name, role, CALLED_SO if of_files and role == "task" else "")
     frame, lines = _without_gaps(frame, lines, roles, source)
     frame, lines = _one_label_each(frame, lines, roles["label"], source.options.get("separator", ""))
     if not len(frame):
@@ -66,7 +77,8 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
     counted = tally(task, worker, label, annotators, len(ids), len(names), source.count("min_votes", 1))
     source.counted[REPEATED] = counted.repeated
     first = np.unique(task, return_index=True)[1]  # the row that names each task first
-    extra = _task_columns(frame, task, first, roles.values(), source)
+    files = ids if of_files else []
+    extra = _task_columns(frame, task, first, roles.values(), source, files)
     features: FloatArray | None = None
     feature_names: tuple[str, ...] = ()
     if not len(extra.features.columns) and not extra.media:
@@ -74,7 +86,7 @@ def read_votes(frame: pd.DataFrame, lines: IntArray, source: Source) -> Dataset:
         source.note("votes", "feature", "the share of a task's votes that each label got, as nothing else is known")
     draft = Draft(
         lines=lines[first],
-        ids=ids,
+        ids=ids_of(files, lines[first].tolist()) if files else ids,
         names=LabelNames({name: i for i, name in enumerate(names)}),
         sets=counted.sets,
         frame=extra.features,
@@ -104,6 +116,8 @@ def _column(frame: pd.DataFrame, role: str, usual: tuple[str, ...], source: Sour
     names = [str(name) for name in frame.columns]
     lower = {name.strip().lower(): name for name in reversed(names)}
     found = source.options.get(role) or next((lower[name] for name in usual if name in lower), "")
+    if not found and role == "task":  # files that were voted on
+        found = source.options.get("media") or usual_column(names, USUAL["media"]) or ""
     if found not in names:
         raise source.error(
             f"there is no column {found!r}" if found else f"there is no {role} column",
@@ -111,6 +125,11 @@ def _column(frame: pd.DataFrame, role: str, usual: tuple[str, ...], source: Sour
             row=1,
         )
     return found
+
+
+def _are_files(tasks: pd.Series, column: str, source: Source) -> bool:
+    """Whether what was voted on are pictures or sounds, called by their paths."""
+    return _is_role("media", column, source) and any(kind_of(str(name).strip()) for name in tasks)
 
 
 def _without_gaps(
@@ -159,10 +178,10 @@ class _TaskColumns:
 
 
 def _task_columns(
-    frame: pd.DataFrame, task: IntArray, first: IntArray, taken: Iterable[str], source: Source
+    frame: pd.DataFrame, task: IntArray, first: IntArray, taken: Iterable[str], source: Source, files: Sequence[str]
 ) -> _TaskColumns:
     """The columns that are the same for all votes on one task; the others are noted as left out."""
-    found: dict[str, list[str]] = {"truth": [], "media": []}
+    found: dict[str, list[str]] = {"truth": [], "media": list(files)}
     ignored = {*taken, *names_in(source, "ignore")}
     kept: list[str] = []
     for name in (str(column) for column in frame.columns if column not in ignored):

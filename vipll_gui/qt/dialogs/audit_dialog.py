@@ -14,9 +14,10 @@ from vipll_gui.qt.look.layouts import ExplainedForm, column_of
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.work.controller import Controller
+from vipll_gui.qt.work.update import Update
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.auditing.proposal import AuditProposal, Wish
-from vipll_gui.session.changes import packed
+from vipll_gui.session.changes import Change, packed
 from vipll_gui.session.messages import QUEUE_SHOWED
 
 SUREST, MOST, QUEUE, CLASS = (
@@ -60,6 +61,7 @@ class AuditDialog(ScrollingDialog):
         for field in (self.target, self.confidence):
             field.valueChanged.connect(self.propose)
         self.group.currentIndexChanged.connect(self.propose)
+        controller.updated.connect(self._on_updated)
         self.target.selectAll()  # a digit typed at once is the new value, and none before the old one
         self.propose()
 
@@ -113,10 +115,23 @@ class AuditDialog(ScrollingDialog):
     @Slot()
     def propose(self) -> None:
         """Finds out, off the main thread, what an audit would take."""
-        self._drop()
+        self._withdraw(self.tr("One moment …"))
+        self._look()
+
+    @Slot(object)
+    def _on_updated(self, update: Update) -> None:
+        """Chooses the group anew when a training has ended: by then it was chosen by beliefs that have passed."""
+        passing = self._controller.training.running  # beliefs of a training under way, too
+        if self.isVisible() and not passing and update.changes.kinds & (Change.RUNS | Change.POSTERIOR):
+            self._look()
+
+    def _withdraw(self, words: str) -> None:
         self.proposal = None
         self.buttons.button(QDialogButtonBox.StandardButton.Ok).setEnabled(False)
-        self.words.setText(self.tr("One moment …"))
+        self.words.setText(words)
+
+    def _look(self) -> None:
+        self._drop()
         audits, wish, failed = self._controller.session.audits, self.wish(), self._failed
         none = self.tr("No part of it would hold either: decide more of the doubtful ones, and train again.")
 
@@ -156,7 +171,7 @@ class AuditDialog(ScrollingDialog):
     @Slot(object)
     def _on_failed(self, failure: Failure) -> None:
         self._task = None
-        self.words.setText(failure.text)
+        self._withdraw(failure.text)
 
     @Slot()
     def _begin(self) -> None:

@@ -53,6 +53,7 @@ class KeyHelp(FittingDialog):
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
         change = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
+        change.setAutoDefault(False)  # Enter closes what was read
         change.clicked.connect(self.change_wanted)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 12)

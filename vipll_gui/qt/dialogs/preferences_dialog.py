@@ -63,6 +63,7 @@ class PreferencesDialog(FittingDialog):
             self.pages.addTab(self._make_page(page, settings), title)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         keys = buttons.addButton(self.tr("Change keys…"), QDialogButtonBox.ButtonRole.ActionRole)
+        keys.setAutoDefault(False)  # Enter in a field means what was typed there
         keys.clicked.connect(self.keys_wanted)
         buttons.rejected.connect(self.reject)
         buttons.setContentsMargins(20, 0, 20, 0)

@@ -74,7 +74,7 @@ def run_window(project: Address | None = None, demo: str | None = None) -> int:
     problems = ProblemCatcher(window)
     sys.excepthook = problems.catch
     for number in (signal.SIGINT, signal.SIGTERM):  # Ctrl+C in the terminal, and a desktop that shuts down
-        signal.signal(number, lambda *_: window.close())
+        signal.signal(number, lambda *_: window.end())
     wake = QTimer(window, interval=_WAKE_MS)
     wake.timeout.connect(_take_a_turn)
     wake.start()

@@ -107,6 +107,8 @@ class Commands(QObject):
     @Slot(object)
     def open_path(self, path: Address) -> None:
         """Opens a project off the main thread, then shows it."""
+        if not self._window.leaving.may(partial(self.open_path, path)):
+            return
         annotator = self._settings.annotator
 
         def work(control: Control) -> Opened:
@@ -124,6 +126,8 @@ class Commands(QObject):
     @Slot(str)
     def open_demo(self, name: str) -> None:
         """Makes a demo the first time and opens it from then on."""
+        if not self._window.leaving.may(partial(self.open_demo, name)):
+            return
         folder, annotator = demo_folder(), self._settings.annotator
 
         def work(control: Control) -> Opened:
@@ -206,6 +210,7 @@ class Commands(QObject):
 
     @Slot(object)
     def _on_copied_to_go_on(self, copied: tuple[Path, int]) -> None:
+        self._window.leaving.agree()  # what could get lost is in the copy
         self._open_made(*copied)
 
     @Slot(object)

@@ -33,6 +33,7 @@ from vipll_gui.qt.shell.conditions import WindowState
 from vipll_gui.qt.shell.held_keys import HeldKeys
 from vipll_gui.qt.shell.idle_builder import IdleBuilder
 from vipll_gui.qt.shell.last_position import LastPosition, bring_on_screen, first_size
+from vipll_gui.qt.shell.leaving import Leaving
 from vipll_gui.qt.shell.menus import ActionMap
 from vipll_gui.qt.shell.preference_setter import PreferenceSetter
 from vipll_gui.qt.shell.shell_window import ShellWindow
@@ -84,6 +85,7 @@ class MainWindow(ShellWindow):
         self.preferences = PreferenceSetter(self, self.settings, self.retraining)
         self.controller.blindness.want(on=self.settings.blind)
         self.commands = Commands(self, self.tasks, self.settings, self.preferences)
+        self.leaving = Leaving(self.controller, self._save_copy_and_go_on, self)
         self._state = WindowState(self)
         self._actions.connect_to(self)
         self._actions.add_to(self)
@@ -282,8 +284,9 @@ class MainWindow(ShellWindow):
 
     def close_project(self) -> None:
         """Goes back to the welcome page."""
-        self.last_position.keep()
-        self.controller.close()
+        if self.leaving.may(self.close_project):
+            self.last_position.keep()
+            self.controller.close()
 
     @Slot()
     def _on_opened(self) -> None:
@@ -358,6 +361,9 @@ class MainWindow(ShellWindow):
 
         A step on many instances that is still being written is waited for in sight, with its progress.
         """
+        if not self.leaving.may(self.close):
+            event.ignore()
+            return
         if self.controller.busy:
             self._ends_next = True
             self.close_project()
@@ -371,6 +377,11 @@ class MainWindow(ShellWindow):
         self.hide()  # nobody has to watch how the last work ends
         self.shut_down()
         event.accept()
+
+    def end(self) -> None:
+        """Closes the window without a question, as asked for from outside."""
+        self.leaving.agree()
+        self.close()
 
     def shut_down(self) -> None:
         """Ends all threads, then closes the project."""

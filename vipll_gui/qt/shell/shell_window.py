@@ -12,6 +12,7 @@ from vipll_gui.qt.background.images import ImageLoader
 from vipll_gui.qt.background.sounds import SoundLoader
 from vipll_gui.qt.background.tasks import Task
 from vipll_gui.qt.settings.keymap import Keymap
+from vipll_gui.qt.shell.leaving import Leaving
 from vipll_gui.qt.work.controller import Controller
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ class ShellWindow(QMainWindow):
     keymap: Keymap
     images: ImageLoader
     sounds: SoundLoader
+    leaving: Leaving
 
     @property
     @abstractmethod

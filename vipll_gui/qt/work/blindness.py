@@ -67,9 +67,10 @@ class Blindness(QObject):
         if not self.active or self._session is None:
             return rows
         me, by_label = self._session.annotator, {row.label: row for row in rows}
+        own = self.label_of(self._session, position)
         shown = (by_label[label] for label in self.labels(position, [row.label for row in rows]))
         return [
-            replace(row, **_HIDDEN, decided=me in row.chosen_by, chosen_by=(me,) * (me in row.chosen_by))  # type: ignore[arg-type]
+            replace(row, **_HIDDEN, decided=row.label == own, chosen_by=(me,) * (me in row.chosen_by))  # type: ignore[arg-type]
             for row in shown
         ]
 

@@ -96,7 +96,13 @@ def _pool(state: ProjectState, wish: Wish) -> NDArray[np.int64]:
     """The open instances that fit and have something to choose from."""
     leading, sets = state.columns.leading, state.view.candidates()
     choice = (sets.sizes > 1) | ~sets.holding(leading)  # also where a label that nobody named is the most probable
-    fits = (state.state.status == Status.OPEN.value) & (leading != NO_LABEL) & choice
+    led = (state.state.status == Status.OPEN.value) & (leading != NO_LABEL)
+    fits = led & choice
+    if led.any() and not fits.any():
+        raise VipllError(
+            "every open instance that has a leading label has it as its only candidate",
+            remedy="There is nothing to accept: such labels are exported as they were given.",
+        )
     if not fits.any():
         raise VipllError(
             "no open instance has a leading label to accept",

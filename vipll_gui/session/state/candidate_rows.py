@@ -71,7 +71,7 @@ def candidate_rows(
             added=label in instance.added,
             decided=label == instance.label,
             leading=label == leading,
-            chosen_by=tuple(who for who, (chosen, _) in instance.decisions.items() if chosen == label),
+            chosen_by=tuple(who for who, chosen in instance.looked_at.items() if chosen == label),
             voters=voters.get(label, ()),
         )
         for label in (*original.tolist(), *instance.added)

@@ -48,7 +48,12 @@ class Instance:
     @property
     def differing(self) -> bool:
         """Whether annotators decided differently."""
-        return len({label for label, _ in self.decisions.values()}) > 1
+        return len(set(self.looked_at.values())) > 1
+
+    @property
+    def looked_at(self) -> dict[str, int]:
+        """The label that each annotator gave it; who accepted it without a look has not said anything of it."""
+        return {who: label for who, (label, by) in self.decisions.items() if by.action is not Action.ACCEPT}
 
     @property
     def disputed(self) -> bool:

@@ -55,6 +55,7 @@ class PostgresProject:
         self.where = where
         self.location = where.location
         self.read_only = read_only
+        self.in_place = True
         self.unwritten = False  # the last entry could be written neither there nor here
         self.engine = engine
         self.access = Access(engine, lambda: translated(where))

@@ -242,6 +242,11 @@ class SqliteProject:
         with translated(self.path, path), self.engine.connect() as connection:
             vacuum_into(connection, temporary)
 
+    @property
+    def in_place(self) -> bool:
+        """Whether the file is where it was opened; what was written last lies beside that place, not in the file."""
+        return bool(self.read_only) or self._is_in_place()
+
     def _is_in_place(self) -> bool:
         try:
             return os.path.samestat(self._file, self.path.stat())

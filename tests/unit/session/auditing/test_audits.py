@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from tests.support.audited import DOUBTFUL, SIZE, believe, sure_project, truths
-from vipll_gui.data import ExportFilter, Posterior
+from vipll_gui.data import CandidateSets, Dataset, ExportFilter, Posterior
 from vipll_gui.errors import VipllError
-from vipll_gui.session import Session, Snapshot
+from vipll_gui.report.summary import summarise
+from vipll_gui.session import Filter, Session, Snapshot
 from vipll_gui.session.auditing.audit import AuditProgress
 from vipll_gui.session.auditing.proposal import Wish
 from vipll_gui.session.auditing.record import AuditRecord
 from vipll_gui.session.changes import Status, packed
+from vipll_gui.session.insight.agreement import people_agreement
 from vipll_gui.session.transfer.merging import merge_projects
 from vipll_gui.session.transfer.scripting import journal_records
 from vipll_gui.store import Action
@@ -348,3 +351,26 @@ def test_what_was_accepted_without_a_look_tells_no_training_that_its_sets_held_t
     assert len(accepted)
     assert not given.sizes[accepted].any()
     assert all(given[one].tolist() == session.dataset.candidates[one].tolist() for one in checked.tolist())
+
+
+def test_who_accepts_without_a_look_chose_no_label_and_is_at_odds_with_nobody(session: Session) -> None:
+    session.start_audit(session.audits.propose(WISH))
+    check(session)
+    session.accept_audited()
+    first, second = np.flatnonzero(session.status == Status.ACCEPTED)[:2].tolist()
+    assert not any(row.chosen_by for row in session.candidate_rows(first))
+    assert sum(row.decided for row in session.candidate_rows(first)) == 1
+    session.annotator = "somebody"  # who looks
+    otherwise(session, first)
+    session.decide(second, int(session.decided_label[second]))
+    assert session.order("file", Filter(disputed=True)).tolist() == []
+    assert people_agreement(session).overall is None
+    assert summarise(session).agreement is None
+
+
+def test_where_only_single_candidates_are_left_nobody_is_sent_to_train(tmp_path: Path, small_dataset: Dataset) -> None:
+    given = replace(small_dataset, candidates=CandidateSets.from_lists([[0]] * len(small_dataset), 4))
+    with Session.create(given, tmp_path / "given.vipll") as session:
+        with pytest.raises(VipllError, match="only candidate") as caught:
+            session.audits.propose(WISH)
+        assert "nothing to accept" in caught.value.remedy
