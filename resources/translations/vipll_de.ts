@@ -8274,8 +8274,8 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keinen Encoder {encoder!r}</translation>
     </message>
     <message>
-        <source>what texts are about: sentence vectors of 256 numbers, mostly of English; comes inside a package</source>
-        <translation>wovon Texte handeln: Satzvektoren aus 256 Zahlen, vor allem englisch; in einem Paket enthalten</translation>
+        <source>what texts are about, mostly in English: sentence vectors of 256 numbers</source>
+        <translation>wovon Texte handeln, vor allem englische: Satzvektoren aus 256 Zahlen</translation>
     </message>
     <message>
         <source>what was accepted is no list of options</source>

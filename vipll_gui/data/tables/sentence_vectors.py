@@ -75,5 +75,5 @@ def _within(folder: Path, name: str) -> Path:
     return found
 
 
-WHAT = "what texts are about: sentence vectors of 256 numbers, mostly of English; comes inside a package"
+WHAT = "what texts are about, mostly in English: sentence vectors of 256 numbers"
 ENCODERS.register(EncoderKind(NAME, WHAT, load_sentence_vectors, of=Kind.TEXT))
