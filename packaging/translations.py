@@ -27,6 +27,7 @@ RUN_WORDS = ("running", "finished", "stopped", "failed", "broken off", "warm-up"
 def table_texts() -> Iterator[tuple[str, str]]:
     """(context, text) of everything that is data."""
     from vipll_gui.data import READERS, WRITERS, Kind
+    from vipll_gui.data.encoders import MAKES
     from vipll_gui.data.tables.column_choices import CHOICES, choices_for
     from vipll_gui.learning.settings import AFRESH
     from vipll_gui.qt.dialogs.importing.format_options import option_title
@@ -39,7 +40,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
     from vipll_gui.session import Status
     from vipll_gui.session.messages import SENTENCES
     from vipll_gui.session.training.options import method_options, run_options
-    from vipll_gui.session.transfer.media_features import encoder_names
+    from vipll_gui.session.transfer.features import encoder_names
 
     for entry in actions.ACTIONS:
         yield from ((actions.CONTEXT, text) for text in (entry.title, entry.menu, entry.menu.split("/")[0], entry.help))
@@ -60,7 +61,8 @@ def table_texts() -> Iterator[tuple[str, str]]:
         asked = {name: meaning for name, meaning in reader.options.items() if name not in columns}
         yield from ((SESSION, text) for name, meaning in asked.items() for text in (option_title(name), meaning))
     yield from ((SESSION, option.help) for writer in WRITERS.values() for option in writer.options.values())
-    yield from ((SESSION, text) for text in (*encoder_names().values(), *(choice.title for choice in CHOICES), *Kind))
+    encoder_texts = [text for kind in MAKES for text in encoder_names(kind).values()]
+    yield from ((SESSION, text) for text in (*encoder_texts, *(choice.title for choice in CHOICES), *Kind))
     yield from ((SESSION, demo.title) for demo in DEMOS.values())
     for method in method_options():
         yield SESSION, method.description

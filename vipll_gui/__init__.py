@@ -19,8 +19,12 @@ def load(
     options: Mapping[str, str] | None = None,
     *,
     skip_bad: bool = False,
+    text_encoder: str = "",
 ) -> Dataset:
-    """The dataset in a file or folder of any format that `vipll-gui formats` lists."""
+    """The dataset in a file or folder of any format that `vipll-gui formats` lists.
+
+    Words of texts are hashed into features, unless a `text_encoder` is named, such as "wordllama".
+    """
     from vipll_gui.data import read_dataset  # here, so that importing this package stays light
 
-    return read_dataset(path, format, options, skip_bad=skip_bad)
+    return read_dataset(path, format, options, skip_bad=skip_bad, text_encoder=text_encoder)

@@ -18,6 +18,7 @@ from vipll_gui.session.subprocesses import Parent
 from vipll_gui.session.training.job_files import SLOTS
 from vipll_gui.session.training.ranks import help_first, helps, is_shared
 from vipll_gui.session.training.spare import TRAIN
+from vipll_gui.session.transfer.feature_comparison import COMPARE
 from vipll_gui.session.transfer.import_in_subprocess import IMPORT
 
 _NICE = 5  # the window comes first
@@ -66,13 +67,27 @@ def _import(parent: Parent, request: str) -> None:
     parent.tell(kind="ended", path=str(import_project(**json.loads(request), progress=parent.progress)))
 
 
+def _compare(parent: Parent, request: str) -> None:
+    """Compare what could make features of data; the request is the arguments as JSON."""
+    from vipll_gui.session.transfer.feature_comparison import compare_features
+
+    found = compare_features(**json.loads(request), progress=parent.progress)
+    parent.tell(kind="ended", found=found.as_dict())
+
+
 def _folds(parent: Parent, data: str, results: str) -> None:
     from vipll_gui.bench.tables.children import serve_folds
 
     serve_folds(parent, Path(data), Path(results))
 
 
-WORK: dict[str, Callable[..., None]] = {TRAIN: _train, MAKE_DEMO: _make_demo, IMPORT: _import, FOLDS: _folds}
+WORK: dict[str, Callable[..., None]] = {
+    TRAIN: _train,
+    MAKE_DEMO: _make_demo,
+    IMPORT: _import,
+    COMPARE: _compare,
+    FOLDS: _folds,
+}
 
 
 def main(arguments: Sequence[str]) -> NoReturn:

@@ -2054,6 +2054,65 @@ Freie Software unter der MIT-Lizenz.</translation>
     </message>
 </context>
 <context>
+    <name>FeatureBox</name>
+    <message>
+        <source>What makes the features</source>
+        <translation>Woraus die Merkmale werden</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Tries what there is on some instances, and tells how well each separates the labels</source>
+        <translation>Probiert an einigen Instanzen aus, was es gibt, und sagt, wie gut jedes die Labels trennt</translation>
+    </message>
+    <message>
+        <source>Name or file of the encoder</source>
+        <translation>Name oder Datei des Encoders</translation>
+    </message>
+    <message>
+        <source>An ONNX file, or file.onnx@48000 for 48,000 samples a second</source>
+        <translation>Eine ONNX-Datei, oder datei.onnx@48000 für 48.000 Werte pro Sekunde</translation>
+    </message>
+    <message>
+        <source>An ONNX file</source>
+        <translation>Eine ONNX-Datei</translation>
+    </message>
+    <message>
+        <source>Its name, such as resnet18</source>
+        <translation>Sein Name, etwa resnet18</translation>
+    </message>
+    <message>
+        <source>How probable sets are that were not learned from, of {:,} instances; by chance {:.0%}:</source>
+        <translation>Wie wahrscheinlich Mengen sind, aus denen nicht gelernt wurde, von {:,} Instanzen; durch Zufall {:.0%}:</translation>
+    </message>
+    <message>
+        <source>Nothing is better beyond doubt than {}.</source>
+        <translation>Nichts ist ohne Zweifel besser als {}.</translation>
+    </message>
+    <message>
+        <source>{} is better, and is chosen now.</source>
+        <translation>{} ist besser und ist jetzt gewählt.</translation>
+    </message>
+    <message>
+        <source>{} is better.</source>
+        <translation>{} ist besser.</translation>
+    </message>
+    <message>
+        <source>{}: {:.0%}; {:,} features, {:.2g} s for a thousand</source>
+        <translation>{}: {:.0%}; {:,} Merkmale, {:.2g} s für tausend</translation>
+    </message>
+    <message>
+        <source>ONNX models (*.onnx)</source>
+        <translation>ONNX-Modelle (*.onnx)</translation>
+    </message>
+    <message>
+        <source>Choose an encoder</source>
+        <translation>Einen Encoder wählen</translation>
+    </message>
+</context>
+<context>
     <name>FeatureModel</name>
     <message>
         <source>Feature</source>
@@ -4302,10 +4361,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Jede Zeile hat das eine Label, das ihr gegeben wurde. Nach dem Training stellt die Reihenfolge „outside“ die vermutlich falschen nach vorn.</translation>
     </message>
     <message>
-        <source>Encoders: pixels, {known}</source>
-        <translation>Encoder: pixels, {known}</translation>
-    </message>
-    <message>
         <source>Encoding</source>
         <translation>Zeichensatz</translation>
     </message>
@@ -4344,6 +4399,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Export a model for pictures, with the channels first.</source>
         <translation>Ein Modell für Bilder exportieren, mit den Kanälen zuerst.</translation>
+    </message>
+    <message>
+        <source>Export a model for sounds, with samples as its one input.</source>
+        <translation>Ein Modell für Töne exportieren, dessen einzige Eingabe die Werte des Tons sind.</translation>
     </message>
     <message>
         <source>Export a text classification project as JSONL, such as {&quot;text&quot;: &quot;…&quot;, &quot;label&quot;: [&quot;a&quot;, &quot;b&quot;]}.</source>
@@ -4488,6 +4547,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Give paths relative to the table, and keep the files beside it.</source>
         <translation>Pfade relativ zur Tabelle angeben und die Dateien neben ihr lassen.</translation>
+    </message>
+    <message>
+        <source>Give samples per second from {least:,} to {most:,}, as in onnx:model.onnx@16000.</source>
+        <translation>Werte pro Sekunde von {least:,} bis {most:,} angeben, wie in onnx:modell.onnx@16000.</translation>
     </message>
     <message>
         <source>Give start and end in seconds, start first.</source>
@@ -4868,6 +4931,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Networks trained side by side and averaged; more are steadier and slower.</source>
         <translation>Netze, die nebeneinander trainiert und gemittelt werden; mehr sind ruhiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>No module named {package!r}</source>
+        <translation>Es gibt kein Modul {package!r}</translation>
     </message>
     <message>
         <source>Noise</source>
@@ -5758,6 +5825,46 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>ein anderes Projekt steht auf dem Server jetzt an der Stelle von diesem</translation>
     </message>
     <message>
+        <source>how loud each pitch is, and how that goes on in time</source>
+        <translation>wie laut jede Tonhöhe ist, und wie das in der Zeit verläuft</translation>
+    </message>
+    <message>
+        <source>its features are numbers already, and no encoder makes others</source>
+        <translation>die Merkmale sind schon Zahlen, und kein Encoder macht andere daraus</translation>
+    </message>
+    <message>
+        <source>text, as sentence vectors of {width} numbers</source>
+        <translation>Text, als Satzvektoren aus {width} Zahlen</translation>
+    </message>
+    <message>
+        <source>the encoder {encoder} is for pictures and sounds, and there are none to make features of</source>
+        <translation>der Encoder {encoder} ist für Bilder und Töne, und hier gibt es keine, aus denen Merkmale würden</translation>
+    </message>
+    <message>
+        <source>the encoder {encoder} is for pictures, and there are none to make features of</source>
+        <translation>der Encoder {encoder} ist für Bilder, und hier gibt es keine, aus denen Merkmale würden</translation>
+    </message>
+    <message>
+        <source>the encoder {encoder} is for sounds, and there are none to make features of</source>
+        <translation>der Encoder {encoder} ist für Töne, und hier gibt es keine, aus denen Merkmale würden</translation>
+    </message>
+    <message>
+        <source>the encoder {encoder} is for texts, and there are none to make features of</source>
+        <translation>der Encoder {encoder} ist für Texte, und hier gibt es keine, aus denen Merkmale würden</translation>
+    </message>
+    <message>
+        <source>the model fails on a sound ({error})</source>
+        <translation>das Modell scheitert an einem Ton ({error})</translation>
+    </message>
+    <message>
+        <source>the model takes {taken}, not one picture (1, 3, height, width)</source>
+        <translation>das Modell nimmt {taken}, nicht ein Bild (1, 3, Höhe, Breite)</translation>
+    </message>
+    <message>
+        <source>the model takes {taken}, not the samples of one sound (1, samples)</source>
+        <translation>das Modell nimmt {taken}, nicht die Werte eines Tons (1, Werte)</translation>
+    </message>
+    <message>
         <source>the order in which they were imported</source>
         <translation>in der Reihenfolge, in der sie importiert wurden</translation>
     </message>
@@ -6126,6 +6233,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Nach führendem Label</translation>
     </message>
     <message>
+        <source>Candidate sets of at least {least} instances are needed.</source>
+        <translation>Es braucht Kandidatenmengen von mindestens {least} Instanzen.</translation>
+    </message>
+    <message>
         <source>Check how it is written.</source>
         <translation>Die Schreibweise prüfen.</translation>
     </message>
@@ -6174,6 +6285,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Spalten mit Wahrscheinlichkeiten oder Anzahlen von Stimmen, eine je Label: --format predictions.</translation>
     </message>
     <message>
+        <source>Compare pictures, sounds or texts.</source>
+        <translation>Bilder, Töne oder Texte vergleichen.</translation>
+    </message>
+    <message>
         <source>Copy it together with {path}-wal into a folder you can write to, and open it there.</source>
         <translation>Kopieren Sie es zusammen mit {path}-wal in einen Ordner, in den Sie schreiben dürfen, und öffnen Sie es dort.</translation>
     </message>
@@ -6184,6 +6299,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>Delete one first.</source>
         <translation>Zuerst einen löschen.</translation>
+    </message>
+    <message>
+        <source>Encoders: {known}</source>
+        <translation>Encoder: {known}</translation>
     </message>
     <message>
         <source>Everybody may decide everything again</source>
@@ -7212,10 +7331,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>das frühere Modell passt nicht zu diesen Daten oder Einstellungen; das Training beginnt von vorn</translation>
     </message>
     <message>
-        <source>the encoder {name} is for pictures, and these are none</source>
-        <translation>der Encoder {name} ist für Bilder, und dies sind keine</translation>
-    </message>
-    <message>
         <source>the encoder {name} needs more</source>
         <translation>der Encoder {name} braucht mehr Angaben</translation>
     </message>
@@ -7342,10 +7457,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the model fails on a picture ({error})</source>
         <translation>das Modell scheitert an einem Bild ({error})</translation>
-    </message>
-    <message>
-        <source>the model takes {one}, not one picture (1, 3, height, width)</source>
-        <translation>das Modell nimmt {one}, nicht ein Bild (1, 3, Höhe, Breite)</translation>
     </message>
     <message>
         <source>the name is too long for a project</source>
@@ -7796,10 +7907,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt keine Demo {name!r}</translation>
     </message>
     <message>
-        <source>there is no encoder {name!r}</source>
-        <translation>es gibt keinen Encoder {name!r}</translation>
-    </message>
-    <message>
         <source>there is no encoding {chosen!r}</source>
         <translation>es gibt keine Kodierung {chosen!r}</translation>
     </message>
@@ -8200,6 +8307,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>einmal ausgesuchte Instanzen lassen sich nicht als Filter aufheben</translation>
     </message>
     <message>
+        <source>there is no encoder {encoder!r}</source>
+        <translation>es gibt keinen Encoder {encoder!r}</translation>
+    </message>
+    <message>
+        <source>what texts are about, mostly in English: sentence vectors of 256 numbers</source>
+        <translation>wovon Texte handeln, vor allem englische: Satzvektoren aus 256 Zahlen</translation>
+    </message>
+    <message>
         <source>what was accepted is no list of options</source>
         <translation>was angenommen wurde, ist keine Liste von Möglichkeiten</translation>
     </message>
@@ -8210,6 +8325,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>which table names the files? There is {some}</source>
         <translation>welche Tabelle nennt die Dateien? Es gibt {some}</translation>
+    </message>
+    <message>
+        <source>which words and pairs of words there are, hashed into 256 columns</source>
+        <translation>welche Wörter und Wortpaare es gibt, auf 256 Spalten verteilt</translation>
     </message>
     <message>
         <source>with code {code}</source>
@@ -8364,6 +8483,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{count:,} Instanz</translation>
     </message>
     <message>
+        <source>{count:,} instance has</source>
+        <translation>{count:,} Instanz hat</translation>
+    </message>
+    <message>
         <source>{count:,} instance is missing</source>
         <translation>{count:,} Instanz fehlt</translation>
     </message>
@@ -8374,6 +8497,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{count:,} instances are missing</source>
         <translation>{count:,} Instanzen fehlen</translation>
+    </message>
+    <message>
+        <source>{count:,} instances have</source>
+        <translation>{count:,} Instanzen haben</translation>
     </message>
     <message>
         <source>{count:,} is</source>
@@ -8550,6 +8677,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{features} of features but {candidates}</source>
         <translation>{features} mit Merkmalen, aber {candidates}</translation>
+    </message>
+    <message>
+        <source>{found} a set that does not hold all labels, too few to compare features by</source>
+        <translation>{found} eine Menge, die nicht alle Labels enthält; zu wenige, um Merkmale daran zu vergleichen</translation>
     </message>
     <message>
         <source>{found} holds no real numbers (but {array})</source>
@@ -8736,6 +8867,10 @@ Es gibt: {shapes}</translation>
         <translation>{name} ist noch nicht entschieden</translation>
     </message>
     <message>
+        <source>{name} is not in it</source>
+        <translation>{name} ist nicht darin</translation>
+    </message>
+    <message>
         <source>{name} is {matrix}×{matrix2} but data has {value} rows</source>
         <translation>{name} ist {matrix}×{matrix2}, aber data hat {value} Zeilen</translation>
     </message>
@@ -8832,6 +8967,10 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     <message>
         <source>{stripped!r} is no part of a header</source>
         <translation>{stripped!r} ist kein Teil einer Kopfzeile</translation>
+    </message>
+    <message>
+        <source>{text!r} is no rate of sounds</source>
+        <translation>{text!r} ist keine Rate von Tönen</translation>
     </message>
     <message>
         <source>{unknown} has no leading label yet</source>
@@ -9475,14 +9614,6 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation>Das vorhandene Projekt ersetzen</translation>
     </message>
     <message>
-        <source>What makes features of the pictures</source>
-        <translation>Was aus den Bildern Merkmale macht</translation>
-    </message>
-    <message>
-        <source>Name or file of the encoder</source>
-        <translation>Name oder Datei des Encoders</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -9503,28 +9634,12 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
         <translation> Wie gewünscht weggelassene Zeilen oder Dateien: {:,}.</translation>
     </message>
     <message>
-        <source>An ONNX file</source>
-        <translation>Eine ONNX-Datei</translation>
-    </message>
-    <message>
-        <source>Its name, such as resnet18</source>
-        <translation>Sein Name, etwa resnet18</translation>
-    </message>
-    <message>
         <source>Import</source>
         <translation>Import</translation>
     </message>
     <message>
         <source>Where the project goes</source>
         <translation>Wohin das Projekt kommt</translation>
-    </message>
-    <message>
-        <source>ONNX models (*.onnx)</source>
-        <translation>ONNX-Modelle (*.onnx)</translation>
-    </message>
-    <message>
-        <source>Choose an encoder</source>
-        <translation>Einen Encoder wählen</translation>
     </message>
 </context>
 <context>

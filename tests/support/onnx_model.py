@@ -9,7 +9,7 @@ from pathlib import Path
 def _field(number: int, value: int | bytes | str) -> bytes:
     """One field of a protocol buffer."""
     if isinstance(value, int):
-        return bytes([number << 3, value])  # numbers below 128 are all that is needed
+        return bytes([number << 3]) + _varint(value)
     content = value.encode() if isinstance(value, str) else value
     return _varint(number << 3 | 2) + _varint(len(content)) + content
 

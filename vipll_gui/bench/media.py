@@ -1,4 +1,4 @@
-"""`bench media`: real recordings and pictures, from their files to disambiguated labels."""
+"""`bench media`: real recordings, pictures and texts, from their files to disambiguated labels."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 from PIL import Image
 
 from vipll_gui.bench.idx import read_idx
-from vipll_gui.data import Dataset, Progress, no_progress
+from vipll_gui.data import Dataset, Kind, Progress, no_progress
 from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.registry import part_of
 from vipll_gui.data.synthesis import Synthesis
@@ -23,6 +23,7 @@ from vipll_gui.errors import InputError
 from vipll_gui.samples.synthesis import read_supervised, synthesised
 from vipll_gui.session import Session, import_project
 from vipll_gui.session.training.evaluation import accuracy
+from vipll_gui.session.transfer.features import encoder_names
 
 IMAGES, LABELS = "train-images-idx3-ubyte.gz", "train-labels-idx1-ubyte.gz"  # as MNIST and Fashion-MNIST come
 STRENGTHS = (0.15, 0.4)  # h1 of the published experiments: Fashion-MNIST's, and MNIST's, which is our default
@@ -33,31 +34,39 @@ Labelled = list[tuple[Path, str]]
 def media_rows(
     sounds: Path | None,
     pictures: Path | None,
+    texts: Path | None = None,
     *,
+    label: str = "label",
     limit: int = 5000,
     seeds: int = 3,
     strengths: Sequence[float] = STRENGTHS,
     progress: Progress = no_progress,
 ) -> Iterator[dict[str, object]]:
-    """One row per collection and strength: the share of leading labels that are right, in percent, over several seeds.
+    """One row per collection, strength and encoder: the share of leading labels that are right, over several seeds.
 
-    Candidate sets are synthesised anew for each seed; the files then come in as a user's do, through a table.
+    Candidate sets are synthesised anew for each seed; the files then come in as a user's do, through a table. Texts are
+    those of a table with their label in a column, and are learned from with every encoder there is.
     """
     given: list[tuple[str, Path, Callable[[Path, Path, int], Labelled]]] = []
     given += [("sounds", sounds, _named_files)] if sounds is not None else []
     given += [("pictures", pictures, _pictures)] if pictures is not None else []
-    if not given:
-        raise InputError("there is nothing to measure", remedy="Give --sounds DIR or --pictures DIR, or both.")
-    for number, (kind, folder, find) in enumerate(given):
-        with tempfile.TemporaryDirectory() as scratch:
-            files = find(folder, Path(scratch), limit)
-            supervised = _supervised(files, Path(scratch))
-            steps = len(given) * len(strengths)
-            for step, strength in enumerate(strengths, number * len(strengths)):
-                how = Synthesis(instance_strength=strength)
-                yield {"dataset": folder.resolve().name, "kind": kind, "strength": strength} | _measured(
-                    supervised, how, Path(scratch), seeds, part_of(progress, step / steps, (step + 1) / steps)
-                )
+    if not given and texts is None:
+        raise InputError("there is nothing to measure", remedy="Give --sounds DIR, --pictures DIR or --texts TABLE.")
+    steps = [(kind, folder, "", strength) for kind, folder, _ in given for strength in strengths]
+    with tempfile.TemporaryDirectory() as scratch:
+        found = {kind: Path(scratch) / kind for kind in ("sounds", "pictures", "texts")}
+        for folder in found.values():
+            folder.mkdir()
+        supervised = {kind: _supervised(find(folder, found[kind], limit), found[kind]) for kind, folder, find in given}
+        if texts is not None:
+            supervised["texts"] = _texts(texts, label, found["texts"], limit)
+            names = encoder_names(Kind.TEXT)
+            steps += [("texts", texts, name, strength) for strength in strengths for name in names]
+        for step, (kind, source, encoder, strength) in enumerate(steps):
+            part = part_of(progress, step / len(steps), (step + 1) / len(steps))
+            how = Synthesis(instance_strength=strength)
+            said = {"dataset": source.resolve().name, "kind": kind, "encoder": encoder, "strength": strength}
+            yield said | _measured(supervised[kind], how, found[kind], seeds, part, encoder)
 
 
 def supervised_files(folder: Path, scratch: Path, limit: int = 5000) -> Dataset:
@@ -72,7 +81,17 @@ def _supervised(files: Labelled, scratch: Path) -> Dataset:
     return read_supervised(str(table), scratch, "label")
 
 
-def _measured(supervised: Dataset, how: Synthesis, scratch: Path, seeds: int, progress: Progress) -> dict[str, object]:
+def _texts(table: Path, label: str, scratch: Path, limit: int) -> Dataset:
+    """Some rows of a table with texts and their labels."""
+    whole = read_supervised(str(table), scratch, label)
+    if whole.texts is None:
+        raise InputError("there are no texts", path=table, remedy="Call their column text.")
+    return whole.take(_some(len(whole), limit))
+
+
+def _measured(
+    supervised: Dataset, how: Synthesis, scratch: Path, seeds: int, progress: Progress, encoder: str = ""
+) -> dict[str, object]:
     scores: list[float] = []
     guesses: list[float] = []
     sizes: list[float] = []
@@ -83,8 +102,8 @@ def _measured(supervised: Dataset, how: Synthesis, scratch: Path, seeds: int, pr
         name = f"{how.instance_strength}-{seed}"
         ambiguous = scratch / f"{name}.csv"
         write_candidates_csv(ambiguous, synthesised(supervised, replace(how, seed=seed)))
-        began = time.perf_counter()
-        with closing(Session.open(import_project(ambiguous, scratch / f"{name}.vipll"))) as session:
+        began, project = time.perf_counter(), scratch / f"{name}.vipll"
+        with closing(Session.open(import_project(ambiguous, project, overwrite=True, encoder=encoder))) as session:
             for snapshot in session.start_run({"seed": seed}).reports():
                 session.apply(snapshot)
             scores.append(100 * accuracy(session.dataset, session.leading))

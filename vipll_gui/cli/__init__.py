@@ -17,6 +17,7 @@ from vipll_gui.cli import (
     data,
     demo,
     evidence,
+    features,
     info,
     journal,
     methods,
@@ -45,6 +46,7 @@ COMMANDS: tuple[Command, ...] = (
     *audit.COMMANDS,
     *methods.COMMANDS,
     *data.COMMANDS,
+    *features.COMMANDS,
     *bench.COMMANDS,
 )
 

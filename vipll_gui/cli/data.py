@@ -21,11 +21,9 @@ SYNTHESIZE_EXAMPLE = """\
   vipll-gui synthesize flowers.csv --label species --out ambiguous.csv --seed 3"""
 
 
-def _import_arguments(parser: argparse.ArgumentParser) -> None:
+def add_source(parser: argparse.ArgumentParser) -> None:
+    """The data, and what its format may be told."""
     parser.add_argument("source", type=Path, help="the data: a file or folder of any format `vipll-gui formats` lists")
-    where = "the project to make: a .vipll file, or an address on a server; needed without --dry-run"
-    add_out(parser, like="new.vipll", anywhere=True, help=where)
-    parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--format", help="the format of the source, if its content does not tell")
     parser.add_argument(
         "--option",
@@ -41,13 +39,19 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="A,B or FILE",
         help="all labels there are, typed or in a file with one per line; data without candidates may then have any",
     )
+
+
+def _import_arguments(parser: argparse.ArgumentParser) -> None:
+    add_source(parser)
+    where = "the project to make: a .vipll file, or an address on a server; needed without --dry-run"
+    add_out(parser, like="new.vipll", anywhere=True, help=where)
+    parser.add_argument("--dry-run", action="store_true", help="only look: counts, first rows, every problem")
     parser.add_argument("--skip-bad", action="store_true", help="leave out rows that cannot be taken, and count them")
     parser.add_argument(
         "--encoder",
-        default="pixels",
+        default="",
         metavar="NAME",
-        help="what makes features of pictures: pixels (default), efficientnet-lite0, onnx:PATH, torchvision:NAME, "
-        "timm:NAME, transformers:NAME",
+        help="what makes features of pictures, sounds or texts; `vipll-gui features SOURCE` lists and compares them",
     )
     add_overwrite(parser, "a project of the same name")
     add_json(parser)
@@ -61,6 +65,7 @@ def _import(arguments: argparse.Namespace) -> int:
     from vipll_gui.cli.preview import candidates_told, hint_lines
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session import Session, import_project
+    from vipll_gui.session.transfer.features import encoder_of, is_usual
     from vipll_gui.session.transfer.importing import HINTS, SKIPPED
     from vipll_gui.store import open_store
 
@@ -71,7 +76,7 @@ def _import(arguments: argparse.Namespace) -> int:
             arguments.source,
             arguments.out,
             format=arguments.format,
-            options=_options(arguments),
+            options=source_options(arguments),
             overwrite=arguments.overwrite,
             skip_bad=arguments.skip_bad,
             encoder=arguments.encoder,
@@ -80,6 +85,7 @@ def _import(arguments: argparse.Namespace) -> int:
     with Session.open(path) as session:
         sizes, labels = session.candidates.sizes, len(session.labels)
         any_label = int(session.dataset.open_sets.sum())
+        encoder = encoder_of(session.dataset)
     with closing(open_store(path)) as project:
         skipped, repeated = project.fact(SKIPPED) or 0, project.fact(REPEATED) or 0
         hints = [(message, remedy) for message, remedy in project.fact(HINTS) or ()]
@@ -90,6 +96,7 @@ def _import(arguments: argparse.Namespace) -> int:
         "mean_set_size": float(sizes.mean()),
         "largest_set": int(sizes.max()),
         "any_label": any_label,
+        "encoder": encoder,
         "skipped_rows": skipped,
         "repeated_votes": repeated,
         "hints": [{"message": message, "remedy": remedy} for message, remedy in hints],
@@ -107,11 +114,13 @@ def _import(arguments: argparse.Namespace) -> int:
         )
         for line in hint_lines(hints):
             say(line)
+        if is_usual(encoder) and any_label < len(sizes):
+            say(f"Features: {encoder}. What else could make them: vipll-gui features {as_argument(arguments.source)}")
         say(f"Next: vipll-gui {'open' if any_label == len(sizes) else 'train'} {as_argument(path)}")
     return 0
 
 
-def _options(arguments: argparse.Namespace) -> dict[str, str]:
+def source_options(arguments: argparse.Namespace) -> dict[str, str]:
     """The options of the format, with the list of labels where one is given."""
     options = dict(arguments.options)
     if arguments.labels is None:
@@ -130,9 +139,11 @@ def _look(arguments: argparse.Namespace) -> int:
     """Print what an import would give; 1 where it would be refused."""
     from vipll_gui.cli.preview import preview_lines
     from vipll_gui.data.preview import preview
+    from vipll_gui.session.transfer.features import text_encoder
 
     with progress_bar("reading") as progress:
-        seen = preview(arguments.source, arguments.format, _options(arguments), progress)
+        encoder = text_encoder(arguments.encoder)
+        seen = preview(arguments.source, arguments.format, source_options(arguments), progress, encoder)
     if seen.refused is not None:
         raise seen.refused
     if arguments.json:

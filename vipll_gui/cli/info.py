@@ -33,6 +33,7 @@ def _info(arguments: argparse.Namespace) -> None:
 def _facts(session: Session) -> dict[str, Any]:
     from vipll_gui.data.source import REPEATED
     from vipll_gui.session.insight.lacking_examples import LackingExamples
+    from vipll_gui.session.transfer.features import encoder_of
     from vipll_gui.session.transfer.importing import SKIPPED
     from vipll_gui.session.transfer.results import given_count
 
@@ -44,6 +45,7 @@ def _facts(session: Session) -> dict[str, Any]:
         "labels": len(session.labels),
         "labels_without_example": len(LackingExamples(session).labels()),
         "features": dataset.n_features,
+        "encoder": encoder_of(dataset),
         "mean_set_size": round(float(session.candidates.sizes.mean()), 2),
         "votes": len(dataset.votes) if dataset.votes is not None else 0,
         "voters": len(dataset.votes.annotators) if dataset.votes is not None else 0,

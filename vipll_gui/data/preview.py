@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from vipll_gui.data.dataset import UNKNOWN, Dataset
-from vipll_gui.data.media.features import nothing_to_learn_from, unreadable
+from vipll_gui.data.media.features import encoded_kind, nothing_to_learn_from, unreadable
 from vipll_gui.data.predictions import NOBODY_NAMED
 from vipll_gui.data.problems import Hint, Problem
 from vipll_gui.data.readers import choose_reader, read_source
@@ -65,6 +65,7 @@ class Preview:
     empty_sets: int = 0  # rows left out because their set is empty, which may stand for any label
     without_candidates: bool = False  # refused because nothing in it says which labels there may be
     hints: tuple[Hint, ...] = ()  # what may not be meant
+    encoded: str = ""  # what an encoder makes features of: pictures, sounds or texts, as their kind is called
     head: Head = field(default_factory=Head)  # the first rows as they stand in the source, where it is a table
     refused: InputError | None = None  # why it cannot be imported as it is, whatever rows are left out
 
@@ -89,12 +90,13 @@ def preview(
     format: str | None = None,  # noqa: A002 - the word users know
     options: Mapping[str, str] | None = None,
     progress: Progress = no_progress,
+    text_encoder: str = "",
 ) -> Preview:
     """A dry look at a file or folder, with all pictures and sounds it names.
 
     An InputError only where it is no table either; a table that lacks something says so in `refused`.
     """
-    source = Source.of(Path(path), options, part_of(progress, 0.0, 0.5))
+    source = replace(Source.of(Path(path), options, part_of(progress, 0.0, 0.5)), text_encoder=text_encoder)
     reader = choose_reader(source, format)
     dataset, refused = None, None
     with tempfile.TemporaryDirectory() as scratch:  # for pictures that lie inside a file, which are looked at too
@@ -146,6 +148,7 @@ def _contents(dataset: Dataset | None) -> dict[str, Any]:
     order = np.argsort(-frequencies, kind="stable")[:MOST_LABELS]
     return {
         "kind": dataset.kind.value,
+        "encoded": str(encoded_kind(dataset) or ""),
         "instances": len(dataset),
         "any_label": int(dataset.open_sets.sum()),
         "labels": dataset.n_labels,

@@ -53,6 +53,7 @@ class Source:
     hints: list[Hint] = field(default_factory=list)  # and this: what may not be meant
     unpacked: Path | None = None  # the folder to make for pictures and sounds that lie inside the source
     media_folder: Path | None = None  # where media are looked for, if not beside the source
+    text_encoder: str = ""  # what makes features of texts; without one, their words are hashed
 
     @classmethod
     def of(cls, path: Path, options: Mapping[str, str] | None = None, progress: Progress = no_progress) -> Source:

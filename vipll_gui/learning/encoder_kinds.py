@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from vipll_gui.data.media.encoders import ENCODERS, EncoderKind, ImageEncoder
+from vipll_gui.data.encoders import ENCODERS, EncoderKind, ImageEncoder
 
 
 def _load(name: str, argument: str) -> ImageEncoder:

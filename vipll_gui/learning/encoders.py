@@ -9,7 +9,8 @@ import torch
 from numpy.typing import NDArray
 from torch import nn
 
-from vipll_gui.data.media.encoders import BROKEN, ImageEncoder, needs, standard_input
+from vipll_gui.data.encoders import BROKEN, ImageEncoder, needs
+from vipll_gui.data.media.network_input import standard_input
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.errors import InputError
 

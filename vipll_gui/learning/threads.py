@@ -45,6 +45,16 @@ def in_one_thread(run: Callable[P, Iterator[T]]) -> Callable[P, Iterator[T]]:
 
 
 @contextmanager
+def one_thread() -> Iterator[None]:
+    """What is within computes with one thread, unless a number is asked for."""
+    if os.environ.get(WISH):
+        yield
+        return
+    with _one_thread(ThreadpoolController()):
+        yield
+
+
+@contextmanager
 def _one_thread(libraries: ThreadpoolController) -> Iterator[None]:
     torch = sys.modules.get("torch")  # some methods do without
     before = torch.get_num_threads() if torch else 1

@@ -67,4 +67,4 @@ def make_demo_in_subprocess(name: str, folder: Path, progress: Progress = no_pro
     made = demo_path(name, folder)
     if made.exists():
         return made
-    return result_of(launch(MAKE_DEMO, name, str(folder), errors=subprocess.DEVNULL), progress)
+    return Path(result_of(launch(MAKE_DEMO, name, str(folder), errors=subprocess.DEVNULL), progress)["path"])

@@ -58,8 +58,8 @@ def _popen(
     )
 
 
-def result_of(process: subprocess.Popen[str], progress: Progress) -> Path:
-    """The path a child tells at its end, which leaves no process behind; what `progress` raises ends it at once."""
+def result_of(process: subprocess.Popen[str], progress: Progress) -> dict[str, Any]:
+    """What a child tells at its end, which leaves no process behind; what `progress` raises ends it at once."""
     messages: Messages = queue.SimpleQueue()
     reader = threading.Thread(target=pass_on, args=(process, messages), daemon=True)
     reader.start()
@@ -74,7 +74,7 @@ def result_of(process: subprocess.Popen[str], progress: Progress) -> Path:
             if message is None:
                 raise TrainingError("the process that does this ended unexpectedly", remedy="Perhaps memory ran out.")
             if message["kind"] == "ended":
-                return Path(message["path"])
+                return message
             raise_if_failed(message)
             far = (message["share"], message["doing"])
             progress(*far)

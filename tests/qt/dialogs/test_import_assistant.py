@@ -20,12 +20,14 @@ from PySide6.QtWidgets import QCheckBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 from scipy import io
 
+from tests.support.meanings import meanings
 from vipll_gui.bench.examples import EXAMPLES
 from vipll_gui.data import READERS
 from vipll_gui.qt.dialogs.importing.assistant import ImportAssistant
 from vipll_gui.qt.dialogs.importing.column_table import ColumnTable
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
+from vipll_gui.session.transfer.features import encoder_of
 from vipll_gui.session.transfer.importing import SKIPPED
 
 MINUTE = 60_000
@@ -243,10 +245,54 @@ def test_broken_pictures_are_listed_before_anything_is_made(
     assert set(told) == {str(Path("cat/cat1.png")), str(Path("dog/dog2.png"))}
     qtbot.keyClick(dialog.problems.skip, Qt.Key.Key_Space)
     enter(qtbot, dialog)
-    assert dialog.project.encoder.isVisible()
+    assert dialog.project.features.encoder.isVisible()
     create(qtbot, window, dialog)
     assert len(window.controller.session.dataset) == 4
     assert window.controller.session.project.fact(SKIPPED) == 2
+
+
+def test_what_separates_labels_best_is_found_and_chosen(
+    qtbot: QtBot, window: MainWindow, assistant: Assistant, tmp_path: Path
+) -> None:
+    pytest.importorskip("tokenizers")
+    dialog = assistant(meanings(tmp_path))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    features = dialog.project.features
+    assert [features.encoder.itemData(i) for i in range(features.encoder.count())] == ["words", "wordllama"]
+    qtbot.keyClick(features.compare, Qt.Key.Key_Space)
+    assert not features.isEnabled()
+    assert dialog.cancel.text() == "Stop"
+    qtbot.waitUntil(lambda: dialog.page.task is None, timeout=MINUTE)
+    assert features.encoder.currentData() == "wordllama"
+    assert "wordllama is better, and is chosen now." in features.found.text()
+    assert features.found.isVisible()
+    create(qtbot, window, dialog)
+    assert encoder_of(window.controller.session.dataset) == "wordllama"
+
+
+def test_a_comparison_can_be_stopped_and_leaves_the_choice(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    dialog = assistant(meanings(tmp_path))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    features = dialog.project.features
+    qtbot.mouseClick(features.compare, Qt.MouseButton.LeftButton)
+    qtbot.keyClick(dialog, Qt.Key.Key_Escape)
+    qtbot.waitUntil(features.isEnabled, timeout=MINUTE)
+    assert dialog.isVisible()
+    assert features.encoder.currentData() == "words"
+    assert not features.found.isVisible()
+    assert dialog.project.ready
+    dialog.reject()
+
+
+def test_numbers_are_asked_for_no_encoder(qtbot: QtBot, assistant: Assistant, tmp_path: Path) -> None:
+    table = "id,candidates,size\n" + "".join(f"{i},gull|owl,{i}\n" for i in range(5))
+    dialog = assistant(write(tmp_path / "numbers.csv", table))
+    enter(qtbot, dialog)
+    enter(qtbot, dialog)
+    assert not dialog.project.features.isVisible()
+    dialog.reject()
 
 
 @pytest.mark.parametrize("content", [b"", pickle.dumps({"a": 1}), b"\x89PNG\r\n\x1a\n" + bytes(64)])

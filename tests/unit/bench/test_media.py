@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support.meanings import WORDS
 from vipll_gui.bench.media import IMAGES, LABELS, media_rows
 from vipll_gui.errors import InputError
 
@@ -42,3 +43,19 @@ def test_what_is_missing_is_said(tmp_path: Path) -> None:
     (tmp_path / LABELS).write_bytes(gzip.compress(b"\0\0\x08\x03" + bytes(20)))
     with pytest.raises(InputError, match="idx"):
         list(media_rows(None, tmp_path))
+
+
+def test_texts_are_learned_from_with_each_encoder(tmp_path: Path) -> None:
+    pytest.importorskip("tokenizers")
+    rows = [f"{word},{label}" for label, words in WORDS.items() for word in words.split()]
+    table = tmp_path / "words.csv"
+    table.write_text("\n".join(["text,kind", *rows]) + "\n", encoding="utf-8")
+    words, vectors = media_rows(None, None, table, label="kind", seeds=1, strengths=(0.4,))
+    assert [row["encoder"] for row in (words, vectors)] == ["words", "wordllama"]
+    assert words["instances"] == vectors["instances"] == 90
+    assert words["set_size"] == vectors["set_size"]
+    assert float(str(vectors["transductive_mean"])) > float(str(words["transductive_mean"]))
+    numbers = tmp_path / "numbers.csv"
+    numbers.write_text("size,kind\n" + "".join(f"{i},a\n{-i},b\n" for i in range(9)))
+    with pytest.raises(InputError, match="no texts"):
+        list(media_rows(None, None, numbers, label="kind"))

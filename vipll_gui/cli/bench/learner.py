@@ -143,6 +143,8 @@ def _media_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--pictures", type=Path, metavar="DIR", help="folder of Fashion-MNIST's files, or of files called LABEL_….png"
     )
+    parser.add_argument("--texts", type=Path, metavar="TABLE", help="table with a column of texts and one of labels")
+    parser.add_argument("--label", default="label", help="with --texts: the column of labels (default: label)")
     parser.add_argument("--limit", type=number(int, 10), default=5000, help="files of each at most (default: 5,000)")
     parser.add_argument("--seeds", type=number(int, 1), default=3, help="how often, with other sets (default: 3)")
     parser.add_argument(
@@ -163,6 +165,8 @@ def _media(arguments: argparse.Namespace) -> None:
             media_rows(
                 arguments.sounds,
                 arguments.pictures,
+                arguments.texts,
+                label=arguments.label,
                 limit=arguments.limit,
                 seeds=arguments.seeds,
                 strengths=arguments.strengths or STRENGTHS,
@@ -291,10 +295,11 @@ BENCHES = (
     ),
     Command(
         "media",
-        "disambiguate real recordings and pictures, from their files on",
+        "disambiguate real recordings, pictures and texts, from their files on",
         _media,
         _media_arguments,
-        "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist",
+        "  vipll-gui bench media --pictures /usr/share/datasets/fashion-mnist\n"
+        "  vipll-gui bench media --texts descriptions.csv --label section",
     ),
     Command(
         "trust",

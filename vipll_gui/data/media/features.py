@@ -12,13 +12,14 @@ from pathlib import Path
 import numpy as np
 
 from vipll_gui.data.dataset import Dataset, Kind
-from vipll_gui.data.media import image_features, sound_features
-from vipll_gui.data.media.encoders import ImageEncoder
+from vipll_gui.data.encoders import MAKES, ImageEncoder, SoundEncoder
+from vipll_gui.data.media import image_features, onnx_models, sound_features  # noqa: F401 - registers its encoders
 from vipll_gui.data.media.feature_cache import FeatureCache, content_hash, entry_key, user_cache
 from vipll_gui.data.media.images import load_image
-from vipll_gui.data.media.sound import Segment
+from vipll_gui.data.media.sound import Segment, load_sound
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.registry import Progress, no_progress
+from vipll_gui.data.tables.encoding import holds_texts
 from vipll_gui.errors import InputError
 
 AT_ONCE = 256  # files handed to the threads at a time
@@ -60,19 +61,19 @@ def with_features(
     dataset: Dataset,
     progress: Progress = no_progress,
     *,
-    encoder: ImageEncoder | None = None,
+    encoder: ImageEncoder | SoundEncoder | None = None,
     cache: FeatureCache | None = None,
 ) -> Dataset:
     """The dataset with features a model can learn from, computed from its pictures or sounds where it has none.
 
-    Pictures are looked at as they are unless an encoder is given. What `progress` raises ends the work; what was
+    Pictures and sounds are taken as they are unless an encoder is given. What `progress` raises ends the work; what was
     computed so far is in the cache.
     """
     if dataset.features is not None:
         return dataset
     if lack := nothing_to_learn_from(dataset):
         raise lack
-    maker = _sounds() if dataset.kind is Kind.SOUND else _encoded(encoder) if encoder else _pixels(dataset)
+    maker = _encoded(encoder) if encoder else _sounds() if dataset.kind is Kind.SOUND else _pixels(dataset)
     work = _Work(dataset, maker, cache if cache is not None else FeatureCache(user_cache()))
     rows: FloatArray | None = None
     broken: dict[int, InputError] = {}
@@ -97,6 +98,13 @@ def nothing_to_learn_from(dataset: Dataset, path: Path | None = None) -> InputEr
         return None
     remedy = "Add number columns, or a column with paths of pictures or sounds."
     return InputError(f"{dataset.name} has no features to learn from", path=path, remedy=remedy)
+
+
+def encoded_kind(dataset: Dataset) -> Kind | None:
+    """What an encoder would make features of in this dataset; None where they are numbers already."""
+    if holds_texts(dataset.encoding):
+        return Kind.TEXT
+    return dataset.kind if dataset.features is None and dataset.media and dataset.kind in MAKES else None
 
 
 def unreadable(
@@ -182,8 +190,10 @@ def _sounds() -> Maker:
     )
 
 
-def _encoded(encoder: ImageEncoder) -> Maker:
-    def make(path: Path, _segment: Segment | None) -> FloatArray:
+def _encoded(encoder: ImageEncoder | SoundEncoder) -> Maker:
+    def make(path: Path, segment: Segment | None) -> FloatArray:
+        if isinstance(encoder, SoundEncoder):
+            return encoder.encode(load_sound(path, segment, encoder.rate)[0])
         return encoder.encode(load_image(path))
 
     return Maker(encoder.name, make, lambda d: tuple(f"feature {j}" for j in range(d)), encoder.parallel)

@@ -42,14 +42,15 @@ def read_dataset(
     *,
     skip_bad: bool = False,
     unpacked: Path | None = None,
+    text_encoder: str = "",
 ) -> Dataset:
     """The dataset in a file or folder; the format is recognised from the content unless it is named.
 
     A row that cannot be taken is an error, unless `skip_bad` leaves such rows out. Pictures and sounds that lie inside
-    the file are written to the folder `unpacked`.
+    the file are written to the folder `unpacked`. Words of texts are hashed, unless a `text_encoder` is named.
     """
     source = Source.of(Path(path), options, progress)
-    source = replace(source, unpacked=source.unpacked or unpacked)
+    source = replace(source, unpacked=source.unpacked or unpacked, text_encoder=text_encoder)
     dataset = read_source(source, choose_reader(source, format))
     source.problems.settle(skip_bad=skip_bad)
     return dataset

@@ -281,7 +281,7 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     while encoding is None and check.sound.any():
         rows = np.flatnonzero(check.sound)
         columns = columns_of(draft.frame if len(rows) == len(draft.frame) else draft.frame.iloc[rows])
-        encoding = Encoding.learn(columns, draft.kinds, source.decimal())
+        encoding = Encoding.learn(columns, draft.kinds, source.decimal(), source.text_encoder)
         for fault in (faults := encoding.faults(columns)):
             check.fail(int(rows[fault.row]), fault.message, fault.remedy)
         if faults:  # what is left out must not leave its mark on means and categories

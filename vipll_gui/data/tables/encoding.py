@@ -5,12 +5,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from enum import StrEnum
 
 import numpy as np
 
+from vipll_gui.data.encoders import ENCODERS, TextEncoder
 from vipll_gui.data.posterior import FloatArray
+from vipll_gui.data.tables import sentence_vectors  # noqa: F401 - known by its name from here on
 from vipll_gui.data.tables.column_cells import ColumnCells, Columns, FloatCells, Mask, columns_of
 from vipll_gui.data.tables.text_features import BUCKETS as TEXT_BUCKETS
 from vipll_gui.data.tables.text_features import hashed_words
@@ -49,18 +51,25 @@ class EncodedColumn:
     missing: int = 0  # cells that held nothing; if there were any, a column says where
     why: str = ""  # it was left out
     decimal: str = "."  # what stands before the decimals of a number
-    width: int = 0  # numbers in each list
+    width: int = 0  # numbers in each list, or made of each text by an encoder
+    encoder: str = ""  # of texts; without one, words are hashed
 
     def names(self) -> list[str]:
         """The names of the features made of it."""
         made = {
             ColumnKind.CATEGORY: [f"{self.name}={level}" for level in self.levels],
             ColumnKind.HASHED: [f"{self.name}#{i}" for i in range(BUCKETS)],
-            ColumnKind.TEXT: [f"{self.name}~{i}" for i in range(TEXT_BUCKETS)],
+            ColumnKind.TEXT: [f"{self.name}~{i}" for i in range(self.width or TEXT_BUCKETS)],
             ColumnKind.LIST: [f"{self.name}[{i}]" for i in range(self.width)],
             ColumnKind.LEFT_OUT: [],
         }.get(self.kind, [self.name])
         return made + [f"{self.name} is missing"] * self._indicator
+
+    def encoded_by(self, encoder: str) -> EncodedColumn:
+        """The same with an encoder of texts, if it holds texts."""
+        if self.kind is not ColumnKind.TEXT or not encoder:
+            return self
+        return replace(self, encoder=encoder, width=ENCODERS.load(encoder, TextEncoder).width)
 
     @property
     def _indicator(self) -> bool:
@@ -69,7 +78,7 @@ class EncodedColumn:
     def apply(self, cells: ColumnCells) -> Iterator[FloatArray]:
         """The features of some cells, as blocks of columns."""
         if self.kind is ColumnKind.TEXT:
-            yield hashed_words([cells.text(i) for i in range(len(cells))])
+            yield self._encoded([cells.text(i) for i in range(len(cells))])
         elif self.kind is ColumnKind.CATEGORY:
             yield _one_hot(cells.numbered({level: i for i, level in enumerate(self.levels)}), len(self.levels))
         elif self.kind is ColumnKind.HASHED:
@@ -81,6 +90,9 @@ class EncodedColumn:
             yield np.where(np.isfinite(values), values, self.fill).astype(np.float32)[:, None]
         if self._indicator:
             yield cells.missing.astype(np.float32)[:, None]
+
+    def _encoded(self, texts: list[str]) -> FloatArray:
+        return ENCODERS.load(self.encoder, TextEncoder).encode(texts) if self.encoder else hashed_words(texts)
 
     def _numbers_in(self, cells: ColumnCells) -> FloatArray:
         """The numbers of each list, zeros where there is none."""
@@ -98,7 +110,9 @@ class EncodedColumn:
             ColumnKind.DATE: "a date, as days since 1970",
             ColumnKind.CATEGORY: f"{counted(len(self.levels), 'category', 'categories')}, a column each",
             ColumnKind.HASHED: f"many categories, hashed into {BUCKETS} columns",
-            ColumnKind.TEXT: f"text, its words hashed into {TEXT_BUCKETS} columns",
+            ColumnKind.TEXT: f"text, its words hashed into {TEXT_BUCKETS} columns"
+            if not self.encoder
+            else f"text, as sentence vectors of {self.width} numbers",
             ColumnKind.LIST: f"lists of {counted(self.width, 'number')}, a column each",
         }[self.kind]
         if self._indicator:
@@ -123,10 +137,17 @@ class Encoding:
     columns: tuple[EncodedColumn, ...]
 
     @classmethod
-    def learn(cls, columns: Columns, kinds: Mapping[str, ColumnKind] | None = None, decimal: str = "") -> Encoding:
+    def learn(
+        cls,
+        columns: Columns,
+        kinds: Mapping[str, ColumnKind] | None = None,
+        decimal: str = "",
+        text_encoder: str = "",
+    ) -> Encoding:
         """The encoding of these columns; `kinds` overrules what a column looks like, `decimal` how numbers do."""
         wanted = kinds or {}
-        return cls(tuple(_learn(name, cells, wanted.get(name), decimal) for name, cells in columns_of(columns).items()))
+        learned = (_learn(name, cells, wanted.get(name), decimal) for name, cells in columns_of(columns).items())
+        return cls(tuple(column.encoded_by(text_encoder) for column in learned))
 
     def names(self) -> tuple[str, ...]:
         """The names of the features, in order."""
@@ -162,6 +183,23 @@ class Encoding:
         return cls(
             tuple(EncodedColumn(**{**c, "kind": ColumnKind(c["kind"]), "levels": tuple(c["levels"])}) for c in stored)
         )
+
+
+def holds_texts(encoding: str) -> bool:
+    """Whether features were made of texts, by the encoding a dataset was given."""
+    columns = json.loads(encoding).get("columns", ()) if encoding else ()
+    return any(column["kind"] == ColumnKind.TEXT for column in columns)
+
+
+def encoders_in(encoding: str) -> list[str]:
+    """What made features of each column, where it was an encoder of texts, else nothing."""
+    return [column.encoder for column in Encoding.from_json(encoding).columns]
+
+
+def text_features(encoding: str) -> Mask:
+    """(d,) which features were made of texts."""
+    columns = Encoding.from_json(encoding).columns
+    return np.array([column.kind is ColumnKind.TEXT for column in columns for _ in column.names()], np.bool_)
 
 
 def _learn(name: str, cells: ColumnCells, kind: ColumnKind | None, decimal: str) -> EncodedColumn:

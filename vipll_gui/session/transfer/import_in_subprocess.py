@@ -10,8 +10,8 @@ from pathlib import Path
 
 from vipll_gui.data import Progress, no_progress
 from vipll_gui.session.subprocesses import launch, result_of
+from vipll_gui.session.transfer.features import USUAL, is_heavy
 from vipll_gui.session.transfer.importing import import_project
-from vipll_gui.session.transfer.media_features import PIXELS, is_heavy
 
 IMPORT = "import"  # the work of such a process, see vipll_gui/worker.py
 
@@ -24,7 +24,7 @@ def import_in_subprocess(
     options: Mapping[str, str] | None = None,
     overwrite: bool = False,
     skip_bad: bool = False,
-    encoder: str = PIXELS,
+    encoder: str = USUAL,
     progress: Progress = no_progress,
 ) -> Path:
     """As `import_project`; what `progress` raises ends it, and nothing is left behind."""
@@ -33,7 +33,7 @@ def import_in_subprocess(
         return import_project(source, out, options=options, progress=progress, **given)  # type: ignore[arg-type]
     request = json.dumps({"source": str(source), "out": str(out), "options": dict(options or {}), **given})
     try:
-        return result_of(launch(IMPORT, request, errors=subprocess.DEVNULL), progress)
+        return Path(result_of(launch(IMPORT, request, errors=subprocess.DEVNULL), progress)["path"])
     finally:  # a child that was ended while it wrote leaves a part
         for part in out.absolute().parent.glob(f".{glob.escape(out.name)}.*.part*"):
             part.unlink(missing_ok=True)

@@ -15,7 +15,7 @@ from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import part_of
 from vipll_gui.data.source import REPEATED, Source
 from vipll_gui.errors import ProjectError
-from vipll_gui.session.transfer.media_features import PIXELS, featured
+from vipll_gui.session.transfer.features import USUAL, featured, text_encoder
 from vipll_gui.store import Address, create_store, is_there, scheme_of, short_name
 
 SKIPPED = "skipped_rows"  # the fact that says how many bad rows were left out
@@ -31,18 +31,18 @@ def import_project(
     options: Mapping[str, str] | None = None,
     overwrite: bool = False,
     skip_bad: bool = False,
-    encoder: str = PIXELS,
+    encoder: str = USUAL,
     progress: Progress = no_progress,
 ) -> Where:
     """Read a file or folder of data and make a project of it, in a file or at an address, which is given back.
 
     Rows that cannot be taken are an error, unless `skip_bad` leaves them out; the project then notes how many.
-    `encoder` makes the features of pictures.
+    `encoder` makes the features of pictures, sounds or texts.
     """
     project = out if scheme_of(out) else Path(out)
     if not overwrite:  # said before minutes of reading, not after
         _require_free(project)
-    data = Source.of(Path(source), options, part_of(progress, 0.0, 0.4))
+    data = replace(Source.of(Path(source), options, part_of(progress, 0.0, 0.4)), text_encoder=text_encoder(encoder))
     folder = data.unpacked or _free_folder(project)
     data, new = replace(data, unpacked=folder), not os.path.lexists(folder)
     try:

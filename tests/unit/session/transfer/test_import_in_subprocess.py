@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from vipll_gui.errors import InputError
+from vipll_gui.session.transfer.features import is_heavy
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
-from vipll_gui.session.transfer.media_features import is_heavy
 from vipll_gui.store import open_store
 
 

@@ -110,27 +110,32 @@ def shared(weights: Tensor, beyond: Tensor) -> Tensor:
     return weights * (1 - beyond.sum(1, keepdim=True)) + beyond
 
 
-@torch.no_grad()
 def held_out_mass(x: Tensor, candidates: Tensor, steps: int = 20, ranks: Ranks = ALONE) -> float:
     """The mean log probability that a fit to four fifths of the instances gives to the candidates of the others.
 
     This judges a view of the features without any true label. The density is tempered by whichever exponent suits
     it best, because a Gaussian is right about directions more often than about certainty.
     """
+    masses = held_out_masses(x, candidates, steps, ranks).mean(1)
+    ranks.average([masses])
+    return float(masses.max())
+
+
+@torch.no_grad()
+def held_out_masses(x: Tensor, candidates: Tensor, steps: int = 20, ranks: Ranks = ALONE) -> Tensor:
+    """(tempers, m) the same of each instance that was held out, every fifth, under each exponent."""
     held = torch.arange(len(x), device=x.device) % 5 == 0
     inside, seen = candidates[~held], x[~held]
     weights, squares = inside / inside.sum(1, keepdim=True), seen.T @ seen
     for _ in range(steps):
         weights, _ = em_step(seen, weights, inside, ranks, squares=squares)
     log_density = -0.5 * fit(seen, weights, ranks).squared_distances(x[held])
-    masses = torch.stack(
+    return torch.stack(
         [
-            (temper * log_density).log_softmax(1).masked_fill(~candidates[held], -math.inf).logsumexp(1).mean()
+            (temper * log_density).log_softmax(1).masked_fill(~candidates[held], -math.inf).logsumexp(1)
             for temper in TEMPERS
         ]
     )
-    ranks.average([masses])
-    return float(masses.max())
 
 
 def _whitening(sums: _Sums, means: Tensor) -> Tensor:

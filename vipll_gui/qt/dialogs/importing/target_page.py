@@ -1,23 +1,23 @@
-"""Where the project goes, what its pictures become features by, and the making of it."""
+"""Where the project goes, what makes its features, and the making of it."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLabel, QLineEdit
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QFormLayout, QLabel, QLineEdit
 
 from vipll_gui.data.files import is_there
-from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, TaskRunner
+from vipll_gui.qt.background.tasks import Cancelled, Control, Failure, Task, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
+from vipll_gui.qt.dialogs.importing.feature_box import FeatureBox
 from vipll_gui.qt.dialogs.importing.page import Page
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.look.language import counted, format_localised, translate
+from vipll_gui.qt.look.language import counted, format_localised
 from vipll_gui.qt.look.layouts import column_of
-from vipll_gui.qt.look.widgets import PickBox, styled
+from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session.transfer.import_in_subprocess import import_in_subprocess
-from vipll_gui.session.transfer.media_features import encoder_names
 from vipll_gui.store import SUFFIX
 
 
@@ -34,24 +34,21 @@ class TargetPage(Page):
         self.name = styled(QLineEdit(), spoken=self.tr("Name of the project"))
         self.folder = PathRow(self.tr("Folder of the project"), self._ask_folder)
         self.overwrite = styled(QCheckBox(self.tr("Replace the project that is already there")), hidden=True)
-        self.encoder = styled(PickBox(), spoken=self.tr("What makes features of the pictures"))
-        for name, description in encoder_names().items():
-            self.encoder.addItem(f"{name.partition(':')[0]}: {translate(description)}", name)
-        self.encoder.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.argument = PathRow(self.tr("Name or file of the encoder"), self._ask_encoder)
+        self.features = FeatureBox(draft, tasks, settings)
         self.words = styled(QLabel(wordWrap=True), "muted")
+        self._fields = (self.name, self.folder, self.features, self.overwrite)
         self._form = QFormLayout()
         self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._form.setVerticalSpacing(10)
         self._form.addRow(self.tr("Name"), self.name)
         self._form.addRow(self.tr("Folder"), self.folder)
         self._form.addRow("", self.overwrite)
-        self._form.addRow(self.tr("Features"), self.encoder)
-        self._form.addRow("", self.argument)
+        self._form.addRow(self.tr("Features"), self.features)
         column_of(self, self.words, self._form, self.error, 1, self.bar, self.doing, spacing=12)
-        for signal in (self.name.textChanged, self.folder.changed, self.argument.changed, self.overwrite.toggled):
+        for signal in (self.name.textChanged, self.folder.changed, self.features.changed, self.overwrite.toggled):
             signal.connect(self._check)
-        self.encoder.currentIndexChanged.connect(self._check)
+        self.features.started.connect(self._on_comparing)
+        self.features.failed.connect(self.say)
 
     @property
     def target(self) -> Path | None:
@@ -66,16 +63,7 @@ class TargetPage(Page):
         """Whether there is a name that is free, or may be taken."""
         target = self.target
         free = target is not None and (not is_there(target) or self.overwrite.isChecked())
-        return self.task is None and free and (not self._needs_argument or self.argument.path is not None)
-
-    @property
-    def _needs_argument(self) -> bool:
-        return self._pictures and ":" in str(self.encoder.currentData())
-
-    @property
-    def _pictures(self) -> bool:
-        seen = self.draft.seen
-        return seen is not None and seen.kind == "image" and not seen.features
+        return self.task is None and free and self.features.ready
 
     def enter(self) -> None:
         """Suggests a name beside the data, unless somebody has chosen another."""
@@ -88,6 +76,8 @@ class TargetPage(Page):
             self.folder.set_path(base.parent)
             self._suggested = self.target
         self.words.setText(self._promise())
+        self.features.show_for(self.draft.seen.encoded)
+        self._form.setRowVisible(self.features, bool(self.draft.seen.encoded))
         self._check()
         self.name.setFocus()
         self.name.selectAll()
@@ -104,11 +94,6 @@ class TargetPage(Page):
     def _check(self) -> None:
         target = self.target
         self.overwrite.setVisible(target is not None and is_there(target) and target.is_file())
-        self._form.setRowVisible(self.encoder, self._pictures)
-        self._form.setRowVisible(self.argument, self._needs_argument)
-        kind = str(self.encoder.currentData()).partition(":")[2]
-        hint = self.tr("An ONNX file") if kind == "PATH" else self.tr("Its name, such as resnet18")
-        self.argument.edit.setPlaceholderText(hint)
         self.changed.emit()
 
     def start(self) -> None:
@@ -117,9 +102,7 @@ class TargetPage(Page):
         if source is None or target is None:
             return
         named, options = draft.format if draft.overruled else None, draft.all_options
-        encoder = str(self.encoder.currentData()) if self._pictures else "pixels"
-        if ":" in encoder:
-            encoder = f"{encoder.partition(':')[0]}:{self.argument.edit.text().strip()}"
+        encoder = self.features.name
         skip_bad, overwrite, new = draft.skip_bad, self.overwrite.isChecked(), not is_there(target)
 
         def work(control: Control) -> Path:
@@ -140,8 +123,16 @@ class TargetPage(Page):
 
         task = self.tasks.start(self.tr("Import"), work, shown=False, quiet=True, then=self._on_made)
         task.failed.connect(self._on_failed)
+        self._watch(task)
+
+    @Slot(object)
+    def _on_comparing(self, task: Task) -> None:
+        self._watch(task)
+
+    def _watch(self, task: Task) -> None:
+        """Shows how far the work is, and lets nothing be changed meanwhile."""
         self.watch(task)
-        for field in (self.name, self.folder, self.encoder, self.argument, self.overwrite):
+        for field in self._fields:
             field.setEnabled(False)
 
     @Slot(object)
@@ -153,15 +144,10 @@ class TargetPage(Page):
         self.say(failure.text)
 
     def _rest(self) -> None:
-        for field in (self.name, self.folder, self.encoder, self.argument, self.overwrite):
+        for field in self._fields:
             field.setEnabled(True)
         super()._rest()
 
     def _ask_folder(self) -> str:
         start = str(self.folder.path or self._settings.folder)
         return QFileDialog.getExistingDirectory(self, self.tr("Where the project goes"), start)
-
-    def _ask_encoder(self) -> str:
-        pattern = self.tr("ONNX models (*.onnx)")
-        name, _ = QFileDialog.getOpenFileName(self, self.tr("Choose an encoder"), str(self._settings.folder), pattern)
-        return name

@@ -9,11 +9,13 @@ import numpy as np
 import pytest
 from PIL import Image
 
+from tests.support.meanings import meanings
 from tests.support.onnx_model import averaging_model
-from vipll_gui.data import Dataset, no_progress
+from vipll_gui.data import Dataset, Kind, no_progress
+from vipll_gui.data.encoders import MAKES
 from vipll_gui.errors import InputError
+from vipll_gui.session.transfer.features import encoder_names, encoder_of, featured
 from vipll_gui.session.transfer.importing import SKIPPED, import_project
-from vipll_gui.session.transfer.media_features import encoder_names, featured
 from vipll_gui.store import open_store
 
 
@@ -70,6 +72,35 @@ def test_an_encoder_is_used_by_its_name(table: Path, small_dataset: Dataset) -> 
 
 
 def test_all_encoders_are_listed() -> None:
-    names = encoder_names()
-    assert {"pixels", "efficientnet-lite0", "onnx:PATH", "timm:NAME"} <= set(names)
-    assert all(names.values())
+    assert {"pixels", "efficientnet-lite0", "onnx:PATH", "timm:NAME"} <= set(encoder_names(Kind.IMAGE))
+    assert {"log-mel", "onnx:PATH"} <= set(encoder_names(Kind.SOUND))
+    assert list(encoder_names(Kind.TEXT)) == ["words", "wordllama"]
+    assert all(text for kind in MAKES for text in encoder_names(kind).values())
+
+
+@pytest.mark.parametrize(
+    ("encoder", "said"),
+    [
+        ("wordllama", "is for texts, and there are none"),
+        ("words", "is for texts, and there are none"),
+        ("log-mel", "is for sounds, and there are none"),
+        ("magic:1", "there is no encoder 'magic:1'"),
+    ],
+)
+def test_an_encoder_of_something_else_is_refused(table: Path, encoder: str, said: str) -> None:
+    pytest.importorskip("tokenizers")
+    out = table.with_name("p.vipll")
+    with pytest.raises(InputError, match=said):
+        import_project(table, out, skip_bad=True, encoder=encoder)
+    assert not out.exists()
+
+
+def test_texts_are_encoded_as_asked_and_the_project_tells_so(tmp_path: Path) -> None:
+    pytest.importorskip("tokenizers")
+    source = meanings(tmp_path)
+    for encoder, told in (("", "words"), ("words", "words"), ("wordllama", "wordllama")):
+        out = import_project(source, tmp_path / "p.vipll", overwrite=True, encoder=encoder)
+        with closing(open_store(out)) as project:
+            assert encoder_of(project.dataset()) == told
+    with pytest.raises(InputError, match="is for pictures"):
+        import_project(source, tmp_path / "q.vipll", encoder="efficientnet-lite0")

