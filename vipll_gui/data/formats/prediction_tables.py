@@ -41,9 +41,10 @@ def is_prediction_table(head: bytes) -> bool:
 
 def _first_rows(head: bytes) -> list[list[str]]:
     """The first whole lines in cells."""
-    lines = (text.decoded(head) or "").lstrip("\r\n").splitlines()[: LOOKED_AT + 2]
+    lines, delimiter = text.first_lines(head)
+    lines = lines[: LOOKED_AT + 2]
     lines = lines[:-1] if len(lines) > 2 and not head.endswith((b"\n", b"\r")) else lines  # the last may be cut
-    return [text.split(line, text.delimiter_of(lines[0])) for line in lines if line]
+    return [text.split(line, delimiter) for line in lines if line.strip(text.NOTHING)]
 
 
 def starts_with_numbers(head: bytes) -> bool:

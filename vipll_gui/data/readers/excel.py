@@ -206,7 +206,7 @@ def _rows(sheet: Any, source: Source) -> Iterator[tuple[int, tuple[object, ...]]
     for number, row in enumerate(sheet.iter_rows(values_only=True), start=1):
         if len(row) > MAX_COLUMNS or number > MAX_ROWS:
             raise source.error("the sheet is larger than Excel allows", REMEDY, row=number)
-        filled = any(cell is not None for cell in row)
+        filled = any(cell.strip() if isinstance(cell, str) else cell is not None for cell in row)
         gap = 0 if filled else gap + 1
         if gap > MAX_GAP:
             raise source.error(f"more than {MAX_GAP:,} empty rows follow each other", "Remove them.", row=number)

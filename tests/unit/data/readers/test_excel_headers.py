@@ -105,3 +105,9 @@ def test_only_formulas_without_values(tmp_path: Path) -> None:
 def test_the_example_has_all_of_it(tmp_path: Path) -> None:
     dataset = read_dataset(VARIANTS["excel title"][1](tmp_path), options={"header": "4"}, skip_bad=True)
     assert dataset.feature_names == ("length", "width")
+
+
+def test_rows_that_hold_nothing_are_no_instances(tmp_path: Path) -> None:
+    path = workbook(tmp_path, ["", " "], ["w", "v"], [1, 2], ["", None], [" ", ""], [3, 4])
+    dataset = read_dataset(path, options={"labels": "cat|dog"})
+    assert dataset.ids.tolist() == ["3", "6"]
