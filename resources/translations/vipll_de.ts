@@ -6963,6 +6963,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Mengen</translation>
     </message>
     <message>
+        <source>sets or truths besides those that are used, which are no features</source>
+        <translation>Mengen oder Wahrheiten neben denen, die gelten, also keine Merkmale</translation>
+    </message>
+    <message>
         <source>skipped</source>
         <translation>übersprungen</translation>
     </message>
