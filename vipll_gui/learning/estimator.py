@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Mapping
 from typing import Any, Self, TypeAlias
 
@@ -12,7 +13,15 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from vipll_gui.data import Dataset
 from vipll_gui.data.posterior import Belief, Posterior
-from vipll_gui.learning.input_coercion import Classes, Rows, Sets, coerce_sets, is_label_vector, rows_given
+from vipll_gui.learning.input_coercion import (
+    Classes,
+    Rows,
+    Sets,
+    coerce_sets,
+    is_label_vector,
+    looks_like_sets,
+    rows_given,
+)
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, Method, Predictor, find_method
 
 RandomState: TypeAlias = int | np.random.RandomState | np.random.Generator | None
@@ -64,6 +73,8 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
             raise ValueError("requires y to be passed, but the target y is None")
         rows = validate_data(self, rows_given(X), dtype=np.float32, reset=start is None)
         self.candidates_, self.classes_ = coerce_sets(y, classes)
+        if doubt := looks_like_sets(y):
+            warnings.warn(doubt, stacklevel=3)
         if len(rows) != len(self.candidates_):
             raise ValueError(f"X has {len(rows)} rows but there are {len(self.candidates_)} candidate sets")
         method, settings = self._chosen()
