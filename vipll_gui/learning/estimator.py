@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from collections import deque
 from collections.abc import Mapping
 from typing import Any, Self, TypeAlias
 
@@ -72,16 +73,17 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None")
         rows = validate_data(self, rows_given(X), dtype=np.float32, reset=start is None)
-        self.candidates_, self.classes_ = coerce_sets(y, classes)
+        sets, names = coerce_sets(y, classes)
         if doubt := looks_like_sets(y):
             warnings.warn(doubt, stacklevel=3)
-        if len(rows) != len(self.candidates_):
-            raise ValueError(f"X has {len(rows)} rows but there are {len(self.candidates_)} candidate sets")
+        if len(rows) != len(sets):
+            raise ValueError(f"X has {len(rows)} rows but there are {len(sets)} candidate sets")
         method, settings = self._chosen()
-        trainer = method.trainer(LearningJob(rows, self.candidates_, self._seeded(method, settings), start=start))
-        for report in trainer.run():
-            self.n_iter_ = report.epoch
-            self.beliefs_ = report.alpha
+        trainer = method.trainer(LearningJob(rows, sets, self._seeded(method, settings), start=start))
+        report = deque(trainer.run(), maxlen=1).pop()
+        # all at once: what is broken off leaves an earlier model with the labels that it tells of
+        self.candidates_, self.classes_ = sets, names
+        self.n_iter_, self.beliefs_ = report.epoch, report.alpha
         if method.belief is Belief.DIRICHLET:
             self.alpha_ = self.beliefs_
         self.weights_ = trainer.weights()

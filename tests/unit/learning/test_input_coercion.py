@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from vipll_gui.errors import TrainingError
 from vipll_gui.learning import ViPLLClassifier
 from vipll_gui.learning.input_coercion import coerce_sets
 
@@ -76,3 +77,13 @@ def test_plain_labels_are_not_doubted(recwarn: pytest.WarningsRecorder):
     ViPLLClassifier(epochs=1).fit(rows, ["black/white", "tit, great", "dog"] * 4)
     ViPLLClassifier(epochs=1).fit(rows, [["cat", "dog"], ["cat"], ["dog"]] * 4)
     assert not [one for one in recwarn if "several in one" in str(one.message)]
+
+
+def test_a_model_keeps_its_labels_where_it_could_not_learn_others():
+    """It predicted by the names of the second data, of which it knows nothing."""
+    rows = np.random.default_rng(0).normal(size=(12, 2))
+    model = ViPLLClassifier(epochs=1).fit(rows, ["cat", "dog", "emu"] * 4)
+    before = model.predict(rows).tolist()
+    with pytest.raises(TrainingError, match="holds all 3 labels"):
+        model.fit(rows, [["ash", "elm", "oak"]] * 12)
+    assert model.predict(rows).tolist() == before
