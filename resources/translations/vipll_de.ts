@@ -4981,10 +4981,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zurücklegen, oder sagen, wo die Medien jetzt sind.</translation>
     </message>
     <message>
-        <source>Put them into the folder of their label.</source>
-        <translation>In den Ordner ihres Labels legen.</translation>
-    </message>
-    <message>
         <source>Python objects are never unpacked. {layout}</source>
         <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
     </message>
@@ -6251,6 +6247,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Vielleicht ging dort, wo er lief, der Speicher aus; was er zuletzt sagte, steht in der Ausgabe von torchrun. Was nach dem letzten Durchgang geglaubt wurde, ist behalten: noch einmal trainieren.</translation>
     </message>
     <message>
+        <source>Put them into the folder of their label. To take all without labels: --format folder-of-files</source>
+        <translation>In den Ordner ihres Labels legen. Um alle ohne Labels zu nehmen: --format folder-of-files</translation>
+    </message>
+    <message>
         <source>Put these files right, or leave them out (--skip-bad).</source>
         <translation>Diese Dateien in Ordnung bringen, oder sie weglassen (--skip-bad).</translation>
     </message>
@@ -6293,6 +6293,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>There is nothing to look for in another folder.</source>
         <translation>In einem anderen Ordner gibt es nichts zu suchen.</translation>
+    </message>
+    <message>
+        <source>To let each file have any of them, whatever folder it is in: --format folder-of-files</source>
+        <translation>Damit jede Datei jedes davon haben kann, in welchem Ordner sie auch liegt: --format folder-of-files</translation>
     </message>
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
@@ -6657,6 +6661,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>no folder in it holds a picture or a sound</source>
         <translation>kein Ordner darin enthält ein Bild oder einen Ton</translation>
+    </message>
+    <message>
+        <source>no folder is called as one of the labels: {list}</source>
+        <translation>kein Ordner heißt wie eines der Labels: {list}</translation>
     </message>
     <message>
         <source>no instance is selected</source>
