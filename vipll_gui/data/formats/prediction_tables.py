@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 
 import numpy as np
 import pandas as pd
 
 from vipll_gui.data.formats import text
-from vipll_gui.data.formats.prediction_values import CLOSE, GIVE
+from vipll_gui.data.formats.prediction_values import CLOSE, GIVE, PROBABILITIES
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.column_cells import ColumnCells, numbers_together
 from vipll_gui.data.tables.roles import PREFIXES as SET_PREFIXES
@@ -20,6 +20,7 @@ PREFIXES = (
     "probability:", "probability_", "probability of ", "prob:", "prob=", "prob_", "proba_", "votes:", "votes=",
     "votes_", "votes for ",
 )  # fmt: skip
+OF_PROBABILITIES = tuple(prefix for prefix in PREFIXES if prefix.startswith("prob"))
 WHICH = "Say which columns hold the probabilities or votes with columns=a|b|c or columns=prob_*."
 OPTION = "columns of probabilities or votes, one per label, as a|b|c or prob_*"
 BESIDES = {name for role in ("id", "truth", "media", "start", "end") for name in USUAL[role]} | {"text"}
@@ -68,6 +69,11 @@ def prediction_columns(frame: pd.DataFrame, source: Source) -> dict[str, str]:
     if len(set(found.values())) < len(found):
         raise source.error("two columns are of the same label", "Rename one of them.", row=1)
     return found
+
+
+def said_by_names(columns: Iterable[str]) -> str:
+    """What the names of columns say that their numbers are; "" where they do not: percentages are no votes."""
+    return PROBABILITIES if all(name.lower().startswith(OF_PROBABILITIES) for name in columns) else ""
 
 
 def _others(frame: pd.DataFrame, source: Source) -> list[str]:
