@@ -6207,6 +6207,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
     </message>
     <message>
+        <source>Mend their formulas in a spreadsheet program, or leave their rows out.</source>
+        <translation>Ihre Formeln in einem Tabellenprogramm richten, oder ihre Zeilen weglassen.</translation>
+    </message>
+    <message>
         <source>More learning would settle</source>
         <translation>Mehr Lernen würde es klären</translation>
     </message>
@@ -7983,12 +7987,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{address}: vor dem Server steht ein Verbindungspool, der nicht weitergibt, was ein Projekt braucht</translation>
     </message>
     <message>
+        <source>{cells} will be taken as empty, such as {emptied}.</source>
+        <translation>Als leer genommen: {cells}, etwa {emptied}.</translation>
+    </message>
+    <message>
         <source>{count:,} number</source>
         <translation>{count:,} Zahl</translation>
     </message>
     <message>
         <source>{count:,} numbers</source>
         <translation>{count:,} Zahlen</translation>
+    </message>
+    <message>
+        <source>{emptied} with an error of Excel</source>
+        <translation>{emptied} mit einem Fehler von Excel</translation>
     </message>
     <message>
         <source>{name} cannot be read any more ({error})</source>
