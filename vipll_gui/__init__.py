@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from vipll_gui.data import Dataset
@@ -16,7 +16,7 @@ WORKER = "--worker-process"  # the first argument of a frozen program that is to
 def load(
     path: str | Path,
     format: str | None = None,  # noqa: A002 - the word users know
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
     *,
     skip_bad: bool = False,
     text_encoder: str = "",

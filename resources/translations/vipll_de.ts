@@ -5073,10 +5073,6 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Zurücklegen, oder sagen, wo die Medien jetzt sind.</translation>
     </message>
     <message>
-        <source>Put them into the folder of their label.</source>
-        <translation>In den Ordner ihres Labels legen.</translation>
-    </message>
-    <message>
         <source>Python objects are never unpacked. {layout}</source>
         <translation>Python-Objekte werden nie ausgepackt. {layout}</translation>
     </message>
@@ -6351,6 +6347,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
     </message>
     <message>
+        <source>Mend their formulas in a spreadsheet program, or leave their rows out.</source>
+        <translation>Ihre Formeln in einem Tabellenprogramm richten, oder ihre Zeilen weglassen.</translation>
+    </message>
+    <message>
         <source>More learning would settle</source>
         <translation>Mehr Lernen würde es klären</translation>
     </message>
@@ -6389,6 +6389,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>Perhaps memory ran out where it ran; what it said last is among the output of torchrun. What was believed after the last epoch is kept: train again.</source>
         <translation>Vielleicht ging dort, wo er lief, der Speicher aus; was er zuletzt sagte, steht in der Ausgabe von torchrun. Was nach dem letzten Durchgang geglaubt wurde, ist behalten: noch einmal trainieren.</translation>
+    </message>
+    <message>
+        <source>Put them into the folder of their label. To take all without labels: --format folder-of-files</source>
+        <translation>In den Ordner ihres Labels legen. Um alle ohne Labels zu nehmen: --format folder-of-files</translation>
     </message>
     <message>
         <source>Put these files right, or leave them out (--skip-bad).</source>
@@ -6437,6 +6441,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>There is nothing to look for in another folder.</source>
         <translation>In einem anderen Ordner gibt es nichts zu suchen.</translation>
+    </message>
+    <message>
+        <source>To let each file have any of them, whatever folder it is in: --format folder-of-files</source>
+        <translation>Damit jede Datei jedes davon haben kann, in welchem Ordner sie auch liegt: --format folder-of-files</translation>
     </message>
     <message>
         <source>To read it as one of these all the same, say which: such as --format {chosen}{named}</source>
@@ -6811,6 +6819,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>kein Ordner darin enthält ein Bild oder einen Ton</translation>
     </message>
     <message>
+        <source>no folder is called as one of the labels: {list}</source>
+        <translation>kein Ordner heißt wie eines der Labels: {list}</translation>
+    </message>
+    <message>
         <source>no instance is selected</source>
         <translation>es ist keine Instanz ausgewählt</translation>
     </message>
@@ -7113,6 +7125,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>sets</source>
         <translation>Mengen</translation>
+    </message>
+    <message>
+        <source>sets or truths besides those that are used, which are no features</source>
+        <translation>Mengen oder Wahrheiten neben denen, die gelten, also keine Merkmale</translation>
     </message>
     <message>
         <source>skipped</source>
@@ -8115,12 +8131,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{address}: vor dem Server steht ein Verbindungspool, der nicht weitergibt, was ein Projekt braucht</translation>
     </message>
     <message>
+        <source>{cells} will be taken as empty, such as {emptied}.</source>
+        <translation>Als leer genommen: {cells}, etwa {emptied}.</translation>
+    </message>
+    <message>
         <source>{count:,} number</source>
         <translation>{count:,} Zahl</translation>
     </message>
     <message>
         <source>{count:,} numbers</source>
         <translation>{count:,} Zahlen</translation>
+    </message>
+    <message>
+        <source>{emptied} with an error of Excel</source>
+        <translation>{emptied} mit einem Fehler von Excel</translation>
     </message>
     <message>
         <source>{name} cannot be read any more ({error})</source>

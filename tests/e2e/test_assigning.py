@@ -42,6 +42,38 @@ def test_shares_are_assigned_told_and_withdrawn(project: Address, capsys: pytest
     assert "Nothing is assigned" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--withdraw", "--to", "bob"], "leave out --to"),
+        (["--withdraw", "--label", "B"], "leave out --label"),
+        (["--blind"], "say with --to who"),
+        (["--each", "2"], "say with --to who"),
+        (["--status", "open"], "say with --to who"),
+    ],
+)
+def test_words_that_would_do_nothing_are_refused(
+    project: Address, capsys: pytest.CaptureFixture[str], words: list[str], told: str
+) -> None:
+    """To withdraw one person's share, or to be blind without anybody, took everybody's away or did nothing."""
+    assert main(["assign", str(project), "--to", "ada", "--to", "bob"]) == 0
+    with pytest.raises(SystemExit) as ended:
+        main(["assign", str(project), *words])
+    assert ended.value.code == 2
+    assert told in capsys.readouterr().err
+    assert main(["assign", str(project), "--json"]) == 0
+    assert [one["assigned"] for one in json.loads(capsys.readouterr().out)["people"]] == [30, 30]
+
+
+def test_a_label_that_is_not_there_is_told_with_those_that_are(
+    project: Address, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with Session.open(project, read_only=True) as session:
+        labels = ", ".join(session.labels)
+    assert main(["assign", str(project), "--to", "ada", "--label", "nobody's"]) == 1
+    assert f"Labels: {labels}" in capsys.readouterr().err
+
+
 def test_a_filter_says_which(project: Address, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["assign", str(project), "--to", "bob", "--status", "decided", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["people"] == [{"name": "bob", "assigned": 2, "done": 0}]

@@ -11,6 +11,8 @@ import pytest
 from tests.support.addresses import AddressFor
 from tests.support.audited import LABELS, SIZE, sure_project, truths
 from vipll_gui.cli import main
+from vipll_gui.data import Dataset
+from vipll_gui.session import Session
 from vipll_gui.store import Address
 
 Captured = pytest.CaptureFixture[str]
@@ -123,6 +125,17 @@ def test_wrong_usage_is_refused(project: Address, capsys: Captured, words: tuple
 def test_what_cannot_be_done_is_said(project: Address, capsys: Captured, words: tuple[str, ...], error: str) -> None:
     assert main(["audit", str(project), *words]) == 1
     assert error in capsys.readouterr().err
+
+
+def test_a_label_that_holds_a_comma_is_a_group(
+    address_for: AddressFor, capsys: Captured, small_dataset: Dataset
+) -> None:
+    project = address_for("commas")
+    names = (*small_dataset.labels[:-1], "tit, great")
+    with Session.create(small_dataset.replaced(labels=names), project):
+        pass
+    assert main(["audit", str(project), "--labels", "tit, great", "--start"]) == 1  # nothing is believed yet
+    assert "there is no label" not in capsys.readouterr().err
 
 
 def test_people_read_sentences(project: Address, capsys: Captured) -> None:

@@ -149,6 +149,8 @@ def test_settings_rankings_and_suffixes_that_do_not_exist(vipll: Run, address_fo
     create_store(project, clusters(20)).close()
     before = list(tmp_path.iterdir())
     refused(vipll("rank", project, "--by", "beauty"), "'beauty'", "margin")
+    listed = {one["name"] for one in json.loads(vipll("rank", project, "--list", "--json").stdout)}
+    assert {"margin", "question"} <= listed
     refused(vipll("export", project, "--out", "clean.doc"), "clean.doc: ", ".csv")
     refused(vipll("train", project, "--set", "speed=9"), "'speed'", "epochs")
     assert list(tmp_path.iterdir()) == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, add_project, number, say, say_json
@@ -30,8 +31,9 @@ def share(text: str) -> float:
     return value
 
 
-def _names(text: str) -> list[str]:
-    return [name.strip() for name in text.split(",") if name.strip()]
+def _labels(text: str, known: Sequence[str]) -> list[str]:
+    """The labels that are named: one, which may hold a comma, or several with commas between them."""
+    return [text] if text in known else [name.strip() for name in text.split(",") if name.strip()]
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,7 +42,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     asked.add_argument("--target", type=share, default=TARGET, help="wrong labels allowed among them (default: 2%%)")
     asked.add_argument("--confidence", type=share, default=CONFIDENCE, help="how sure to be of it (default: 95%%)")
     group = parser.add_argument_group("of which open instances (default: the surest, as many as save most)")
-    group.add_argument("--labels", type=_names, metavar="A,B", help="whose leading label is one of these")
+    group.add_argument("--labels", metavar="A,B", help="whose leading label is one of these")
     group.add_argument("--text", help="with this in their id, file name, text or comments")
     group.add_argument("--at-least", type=share, metavar="SHARE", help="whose leading label is as surely right as that")
     group.add_argument("--whole", action="store_true", help="all of them, however sure the model is")
@@ -79,7 +81,8 @@ def _wish(session: Session, arguments: argparse.Namespace) -> Wish:
     from vipll_gui.session.auditing.proposal import Wish
     from vipll_gui.session.changes import Filter, packed
 
-    unknown = [name for name in arguments.labels or () if name not in session.labels]
+    labels = _labels(arguments.labels or "", session.labels)
+    unknown = [name for name in labels if name not in session.labels]
     if unknown:
         raise InputError(f"there is no label {unknown[0]!r}", remedy=f"Labels: {', '.join(session.labels[:20])}")
     chosen = b""
@@ -88,7 +91,7 @@ def _wish(session: Session, arguments: argparse.Namespace) -> Wish:
     return Wish(
         target=arguments.target,
         confidence=arguments.confidence,
-        labels=tuple(session.labels.index(name) for name in arguments.labels or ()),
+        labels=tuple(map(session.labels.index, labels)),
         chosen=chosen,
         said=f"those with {arguments.text!r}" if arguments.text else "",
         at_least=arguments.at_least,

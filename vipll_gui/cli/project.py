@@ -139,6 +139,9 @@ def _rank(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
 
     with Session.open(arguments.project) as session:
+        if arguments.list and arguments.json:
+            say_json([{"name": name, "description": about} for name, about in session.rankings.items()])
+            return
         if arguments.list:
             for name, description in session.rankings.items():
                 say(f"{name:12} {description}")

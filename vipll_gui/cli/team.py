@@ -152,6 +152,7 @@ def _members(arguments: argparse.Namespace) -> None:
 # -- assign ------------------------------------------------------------------------------------------------------
 
 STATUSES = ("open", "decided", "skipped", "flagged")
+OF_A_SHARE = ("each", "part", "blind", "anew", "seed", "text", "label", "status", "disputed", "filter")
 
 
 def _assign_arguments(parser: argparse.ArgumentParser) -> None:
@@ -200,6 +201,7 @@ def _assign(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
     from vipll_gui.session.assigning import AssignmentPlan
 
+    _require_people(arguments)
     changing = bool(arguments.to) or arguments.withdraw
     with Session.open(arguments.project, read_only=not changing) as session:
         if arguments.withdraw:
@@ -224,6 +226,16 @@ def _assign(arguments: argparse.Namespace) -> None:
         say("They work blind.")
 
 
+def _require_people(arguments: argparse.Namespace) -> None:
+    """Refuse words that would do nothing: who says --withdraw --to ada would take everybody's share away."""
+    parser: argparse.ArgumentParser = arguments.parser
+    given = [name for name in OF_A_SHARE if getattr(arguments, name) != parser.get_default(name)]
+    if arguments.withdraw and (arguments.to or given):
+        parser.error(f"--withdraw is about everybody and everything: leave out --{'to' if arguments.to else given[0]}")
+    if given and not arguments.to and not arguments.withdraw:
+        parser.error(f"--{given[0]} is about what is assigned: say with --to who is to decide")
+
+
 def _chosen(session: Session, arguments: argparse.Namespace) -> Filter:
     """The filter that the words on the command line make."""
     from dataclasses import replace
@@ -236,7 +248,7 @@ def _chosen(session: Session, arguments: argparse.Namespace) -> Filter:
         known = ", ".join(saved) or "none are saved"
         raise VipllError(f"there is no filter {arguments.filter!r}", remedy=f"Filters of the project: {known}.")
     if arguments.label is not None and arguments.label not in session.labels:
-        raise VipllError(f"there is no label {arguments.label!r}", remedy="Labels: vipll-gui info")
+        raise VipllError(f"there is no label {arguments.label!r}", remedy=f"Labels: {', '.join(session.labels[:20])}")
     chosen = saved[arguments.filter] if arguments.filter is not None else Filter()
     if arguments.label is not None:
         chosen = replace(chosen, label=session.labels.index(arguments.label))

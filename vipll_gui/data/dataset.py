@@ -180,7 +180,7 @@ class Dataset:
 
     @classmethod
     def from_pandas(
-        cls, frame: pd.DataFrame, *, folder: str | Path = ".", name: str = "table", **options: str
+        cls, frame: pd.DataFrame, *, folder: str | Path = ".", name: str = "table", **options: Any
     ) -> Dataset:
         """The dataset in a table; options such as candidates="column" are those of the table formats."""
         return _frame_converter().from_frame(frame, Path(folder), name, options)
@@ -266,7 +266,7 @@ class FrameConverter(Protocol):
     def to_frame(self, dataset: Dataset) -> pd.DataFrame:
         """One row per instance."""
 
-    def from_frame(self, frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, str]) -> Dataset:
+    def from_frame(self, frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, Any]) -> Dataset:
         """The dataset in a table."""
 
 

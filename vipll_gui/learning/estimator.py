@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+from collections import deque
 from collections.abc import Mapping
 from typing import Any, Self, TypeAlias
 
@@ -12,7 +14,15 @@ from sklearn.utils.validation import check_is_fitted, validate_data
 
 from vipll_gui.data import Dataset
 from vipll_gui.data.posterior import Belief, Posterior
-from vipll_gui.learning.input_coercion import Classes, Rows, Sets, coerce_sets, is_label_vector, rows_given
+from vipll_gui.learning.input_coercion import (
+    Classes,
+    Rows,
+    Sets,
+    coerce_sets,
+    is_label_vector,
+    looks_like_sets,
+    rows_given,
+)
 from vipll_gui.learning.methods import DEFAULT_METHOD, LearningJob, Method, Predictor, find_method
 
 RandomState: TypeAlias = int | np.random.RandomState | np.random.Generator | None
@@ -63,14 +73,17 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
         if y is None:
             raise ValueError("requires y to be passed, but the target y is None")
         rows = validate_data(self, rows_given(X), dtype=np.float32, reset=start is None)
-        self.candidates_, self.classes_ = coerce_sets(y, classes)
-        if len(rows) != len(self.candidates_):
-            raise ValueError(f"X has {len(rows)} rows but there are {len(self.candidates_)} candidate sets")
+        sets, names = coerce_sets(y, classes)
+        if doubt := looks_like_sets(y):
+            warnings.warn(doubt, stacklevel=3)
+        if len(rows) != len(sets):
+            raise ValueError(f"X has {len(rows)} rows but there are {len(sets)} candidate sets")
         method, settings = self._chosen()
-        trainer = method.trainer(LearningJob(rows, self.candidates_, self._seeded(method, settings), start=start))
-        for report in trainer.run():
-            self.n_iter_ = report.epoch
-            self.beliefs_ = report.alpha
+        trainer = method.trainer(LearningJob(rows, sets, self._seeded(method, settings), start=start))
+        report = deque(trainer.run(), maxlen=1).pop()
+        # all at once: what is broken off leaves an earlier model with the labels that it tells of
+        self.candidates_, self.classes_ = sets, names
+        self.n_iter_, self.beliefs_ = report.epoch, report.alpha
         if method.belief is Belief.DIRICHLET:
             self.alpha_ = self.beliefs_
         self.weights_ = trainer.weights()

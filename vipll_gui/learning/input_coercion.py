@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, TypeAlias
 
@@ -14,6 +14,8 @@ from sklearn.utils.validation import assert_all_finite, column_or_1d
 
 from vipll_gui.data import Dataset, with_features
 from vipll_gui.data.candidates import CandidateSets
+from vipll_gui.data.label_names import MOST_LABELS
+from vipll_gui.data.tables.cells import joined_names
 
 Rows: TypeAlias = ArrayLike | Dataset
 Sets: TypeAlias = (
@@ -44,7 +46,7 @@ def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSe
     """
     if isinstance(given, Dataset):
         return _renamed(given.candidates, np.array(given.labels), classes)
-    given = _plain(given)
+    given = _plain(list(given) if isinstance(given, Iterator) else given)
     _refuse_other_than_flags(given)
     if is_label_vector(given):
         labels = column_or_1d(given, warn=True)
@@ -64,6 +66,20 @@ def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSe
         _refuse_others(given, named=False)
     sets_by_number = CandidateSets.coerce(given, len(classes) if classes is not None else None)
     return sets_by_number, np.arange(sets_by_number.n_labels) if classes is None else classes
+
+
+def looks_like_sets(given: Any) -> str:
+    """A warning where labels look like several in one each, as in a column of a table; "" for all others."""
+    if not is_label_vector(given):
+        return ""
+    names = [name for name in np.unique(_plain(given)).tolist() if isinstance(name, str)]
+    between, found = joined_names(names, alone=True)
+    if not found:
+        return ""
+    return (
+        f"{len(found)} of {len(names)} labels look like several in one, such as {found[0]!r}. "
+        f"If these are sets, give lists: [text.split({between!r}) for text in y]"
+    )
 
 
 def is_label_vector(given: Any) -> bool:
@@ -119,6 +135,11 @@ def _refuse_others(sets: Iterable[Iterable[object]], named: bool) -> None:
             if not (isinstance(label, str) if named else _is_whole(label)):
                 raise ValueError(
                     f"set {number} holds {label!r} where {wanted} are wanted: give names alone, or numbers"
+                )
+            if not named and label >= MOST_LABELS:  # type: ignore[operator]
+                raise ValueError(
+                    f"set {number} holds {label!r}, but labels are numbered from 0 on, at most {MOST_LABELS:,}: "
+                    "give codes as names, as in [[str(code) for code in one] for one in y]"
                 )
 
 

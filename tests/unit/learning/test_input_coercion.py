@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 from scipy import sparse
 
+from vipll_gui.errors import TrainingError
 from vipll_gui.learning import ViPLLClassifier
 from vipll_gui.learning.input_coercion import coerce_sets
 
@@ -52,3 +53,37 @@ def test_what_stands_among_numbers_and_is_no_whole_one_is_named(sets):
 def test_whole_numbers_are_taken_in_any_type():
     given, _ = coerce_sets([{0, 1}, (np.float32(2.0),), np.array([1])])
     assert [one.tolist() for one in given] == [[0, 1], [2], [1]]
+
+
+def test_codes_that_number_no_labels_are_refused_before_there_is_a_label_for_each_number_below():
+    with pytest.raises(ValueError, match=r"set 2 holds 1000000000000, .* as names"):
+        coerce_sets([[0, 1], [10**12]])
+
+
+def test_sets_may_come_one_by_one():
+    given, _ = coerce_sets(one for one in [["a"], ["a", "b"]])
+    assert [one.tolist() for one in given] == [[0], [0, 1]]
+
+
+def test_a_column_of_sets_as_text_is_doubted():
+    """Each text is one label: what a table holds as cat|dog was learned as a label of that name."""
+    rows = np.random.default_rng(0).normal(size=(12, 2))
+    with pytest.warns(UserWarning, match=r"1 of 3 labels look like several .*'cat\|dog'.*split\('\|'\)"):
+        ViPLLClassifier(epochs=1).fit(rows, ["cat|dog", "cat", "dog"] * 4)
+
+
+def test_plain_labels_are_not_doubted(recwarn: pytest.WarningsRecorder):
+    rows = np.random.default_rng(0).normal(size=(12, 2))
+    ViPLLClassifier(epochs=1).fit(rows, ["black/white", "tit, great", "dog"] * 4)
+    ViPLLClassifier(epochs=1).fit(rows, [["cat", "dog"], ["cat"], ["dog"]] * 4)
+    assert not [one for one in recwarn if "several in one" in str(one.message)]
+
+
+def test_a_model_keeps_its_labels_where_it_could_not_learn_others():
+    """It predicted by the names of the second data, of which it knows nothing."""
+    rows = np.random.default_rng(0).normal(size=(12, 2))
+    model = ViPLLClassifier(epochs=1).fit(rows, ["cat", "dog", "emu"] * 4)
+    before = model.predict(rows).tolist()
+    with pytest.raises(TrainingError, match="holds all 3 labels"):
+        model.fit(rows, [["ash", "elm", "oak"]] * 12)
+    assert model.predict(rows).tolist() == before

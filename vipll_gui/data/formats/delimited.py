@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
 from pathlib import Path
+from typing import TextIO
 
 import numpy as np
 import pandas as pd
@@ -38,7 +39,8 @@ def read_delimited(source: Source, *, header: bool = True) -> tuple[pd.DataFrame
     rows = _rows(table, source)
     first = next(rows, (1, []))
     names = first[1] if header else [str(i) for i in range(len(first[1]))]
-    return _read(table, names, rows if header else chain([first], rows), source, plain=header)
+    plain = header and first[0] == 1
+    return _read(table, names, rows if header else chain([first], rows), source, plain=plain)
 
 
 def _read(
@@ -77,17 +79,28 @@ def _plain(path: Path, header: list[str], source: Source) -> tuple[pd.DataFrame,
     with path.open("rb") as file:
         encoding = source.options.get("encoding") or text.encoding_of(file.read(4))
     with text.open_text(path, encoding) as lines:
-        delimiter = _delimiter(source) or text.delimiter_of(lines.readline(MAX_CELL))
+        delimiter = _delimiter(source) or text.before_header(_beginnings(lines))[1]
     return read_plain(path, len(header), delimiter) if header and encoding.startswith("utf-8") else None
 
 
 def _fits(line: int, row: list[str], names: list[str], source: Source, path: Path) -> bool:
+    if _is_blank(row):
+        return False
     if len(row) == len(names):
         return True
     if row:  # csv gives blank lines as empty rows
         message = f"the row has {counted(len(row), 'cell')} where the header has {len(names)}"
         source.problems.add(message, line, RAGGED, path)
     return False
+
+
+def _is_blank(row: Sequence[object]) -> bool:
+    """Whether a row of several cells holds nothing, as spreadsheets leave them below a table."""
+    return len(row) > 1 and not any(cell.strip() if isinstance(cell, str) else cell is not None for cell in row)
+
+
+def _beginnings(file: TextIO) -> Iterator[str]:
+    return iter(lambda: file.readline(MAX_CELL), "")
 
 
 def _packed(rows: list[list[str]], width: int) -> pd.DataFrame:
@@ -101,13 +114,13 @@ def _rows(path: Path, source: Source) -> Iterator[tuple[int, list[str]]]:
     line = 1
     try:
         with text.open_text(path, source.options.get("encoding", "")) as file:
-            first = file.readline(MAX_CELL)
+            before, delimiter = text.before_header(_beginnings(file))
             file.seek(0)
-            delimiter = _delimiter(source) or text.delimiter_of(first)
-            reader = csv.reader((part for _, part in text.lines(file, path)), delimiter=delimiter, strict=True)
+            parts = (part for _, part in islice(text.lines(file, path), before, None))
+            reader, line = csv.reader(parts, delimiter=_delimiter(source) or delimiter, strict=True), before + 1
             for row in reader:
                 yield line, row
-                line = reader.line_num + 1
+                line = before + reader.line_num + 1
     except csv.Error as error:
         raise InputError(f"not a well-formed table ({error})", path=path, row=line, remedy=CHECK) from error
 

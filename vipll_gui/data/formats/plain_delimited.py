@@ -8,6 +8,7 @@ import numpy as np
 import pandas as pd
 import pyarrow as pa
 import pyarrow.compute as pc
+from numpy.typing import NDArray
 from pyarrow import csv
 
 from vipll_gui.data.candidates import IntArray
@@ -43,5 +44,18 @@ def read_plain(path: Path, width: int, delimiter: str) -> tuple[pd.DataFrame, In
         return None
     if len(table) != breaks - 1 + (not ended):  # blank lines: the numbers would be off
         return None
-    frame = pd.DataFrame({i: pd.array(table.column(i), dtype="str") for i in range(width)})
-    return frame, np.arange(2, len(table) + 2, dtype=np.int64)
+    lines = np.arange(2, len(table) + 2, dtype=np.int64)
+    blank = _blank(table)
+    if blank.any():
+        table, lines = table.filter(pa.array(~blank)), lines[~blank]
+    return pd.DataFrame({i: pd.array(table.column(i), dtype="str") for i in range(width)}), lines
+
+
+def _blank(table: pa.Table) -> NDArray[np.bool_]:
+    """The rows of several cells that hold nothing; a column is looked at only where those before left any."""
+    blank = np.full(len(table), table.num_columns > 1)
+    for column in table.columns:
+        if not blank.any():
+            break
+        blank &= pc.equal(pc.utf8_trim_whitespace(column), "").to_numpy()
+    return blank

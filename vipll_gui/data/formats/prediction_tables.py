@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fnmatch import fnmatchcase
 
 import numpy as np
 import pandas as pd
 
 from vipll_gui.data.formats import text
-from vipll_gui.data.formats.prediction_values import CLOSE, GIVE
+from vipll_gui.data.formats.prediction_values import CLOSE, GIVE, PROBABILITIES
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.column_cells import ColumnCells, numbers_together
 from vipll_gui.data.tables.roles import PREFIXES as SET_PREFIXES
@@ -20,6 +20,7 @@ PREFIXES = (
     "probability:", "probability_", "probability of ", "prob:", "prob=", "prob_", "proba_", "votes:", "votes=",
     "votes_", "votes for ",
 )  # fmt: skip
+OF_PROBABILITIES = tuple(prefix for prefix in PREFIXES if prefix.startswith("prob"))
 WHICH = "Say which columns hold the probabilities or votes with columns=a|b|c or columns=prob_*."
 OPTION = "columns of probabilities or votes, one per label, as a|b|c or prob_*"
 BESIDES = {name for role in ("id", "truth", "media", "start", "end") for name in USUAL[role]} | {"text"}
@@ -41,9 +42,10 @@ def is_prediction_table(head: bytes) -> bool:
 
 def _first_rows(head: bytes) -> list[list[str]]:
     """The first whole lines in cells."""
-    lines = (text.decoded(head) or "").lstrip("\r\n").splitlines()[: LOOKED_AT + 2]
+    lines, delimiter = text.first_lines(head)
+    lines = lines[: LOOKED_AT + 2]
     lines = lines[:-1] if len(lines) > 2 and not head.endswith((b"\n", b"\r")) else lines  # the last may be cut
-    return [text.split(line, text.delimiter_of(lines[0])) for line in lines if line]
+    return [text.split(line, delimiter) for line in lines if line.strip(text.NOTHING)]
 
 
 def starts_with_numbers(head: bytes) -> bool:
@@ -67,6 +69,11 @@ def prediction_columns(frame: pd.DataFrame, source: Source) -> dict[str, str]:
     if len(set(found.values())) < len(found):
         raise source.error("two columns are of the same label", "Rename one of them.", row=1)
     return found
+
+
+def said_by_names(columns: Iterable[str]) -> str:
+    """What the names of columns say that their numbers are; "" where they do not: percentages are no votes."""
+    return PROBABILITIES if all(name.lower().startswith(OF_PROBABILITIES) for name in columns) else ""
 
 
 def _others(frame: pd.DataFrame, source: Source) -> list[str]:

@@ -41,6 +41,7 @@ PREDICTION_OPTIONS = {
 }
 CLOSE = 0.02  # probabilities may add up to this much more or less than 1
 MOST_VOTES = 100_000_000
+PERCENT = "Divide percentages by 100; if these are numbers of votes, say so with values=votes."
 GIVE = "Give each row one number per label: probabilities that add up to 1, or numbers of votes."
 
 
@@ -115,7 +116,8 @@ def _faults(values: Probabilities, kind: str) -> dict[int, tuple[str, str]]:
     found: dict[int, tuple[str, str]] = {}
     for wrong, words in checks:
         for row in np.flatnonzero(wrong).tolist():
-            found.setdefault(row, (words.format(total=sums[row]), GIVE))
+            percent = kind == PROBABILITIES and abs(sums[row] / 100 - 1) <= CLOSE
+            found.setdefault(row, (words.format(total=sums[row]), PERCENT if percent else GIVE))
     return found
 
 

@@ -10,6 +10,8 @@ DEEPEST = 20  # brackets within each other
 _TOKENS = re.compile(
     r"""'(?:[^'\\]|\\.)*'?|"(?:[^"\\]|\\.)*"?|[\[({\])}:]|[^\s,\[\](){}:'"]+""", re.DOTALL
 )  # commas are no tokens: NumPy leaves them out
+_ESCAPE = re.compile(r"\\(?:x([0-9a-f]{2})|u([0-9a-f]{4})|U([0-9a-f]{8})|(.))", re.DOTALL)
+_LETTERS = {"n": "\n", "t": "\t", "r": "\r"}  # after a backslash
 _NOISE = ("array", "dtype=object")
 _WORDS: dict[str, object] = {"None": None, "nan": None, "null": None, "True": True, "False": False}
 
@@ -53,7 +55,7 @@ def parse_printed(text: str) -> object:
 
 def _value(token: str) -> object:
     if token[0] in "'\"":
-        return re.sub(r"\\(.)", r"\1", token[1:-1], flags=re.DOTALL)
+        return _ESCAPE.sub(_unescaped, token[1:-1])
     if token in _WORDS:
         return _WORDS[token]
     if len(token) > 30:
@@ -64,3 +66,11 @@ def _value(token: str) -> object:
         except ValueError:
             continue
     return token
+
+
+def _unescaped(found: re.Match[str]) -> str:
+    """The character that Python prints as an escape; what stands for none is left as it is."""
+    if found[4]:
+        return _LETTERS.get(found[4], found[4])
+    number = int(found[1] or found[2] or found[3], 16)
+    return chr(number) if 0 < number < 0xD800 or 0xDFFF < number < 0x110000 else found[0]

@@ -1,4 +1,4 @@
-"""What the XML of an Excel sheet tells that its rows do not: merged cells, and whether there are formulas."""
+"""What the XML of an Excel sheet tells that its rows do not: merged cells, whether there are formulas and errors."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ CHUNK = 1 << 20
 LONGEST = 400  # bytes of a tag that is looked for
 MOST = 100_000  # merged ranges
 _MERGED = re.compile(rb'<(?:\w{1,20}:)?mergeCell\s[^>]{0,200}?ref="([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})"')
+_ERROR = re.compile(rb'<(?:\w{1,20}:)?c\s[^>]{0,300}?\bt="e"')
 _FORMULA = re.compile(rb"<(?:\w{1,20}:)?f[\s>/]")
 
 
@@ -32,10 +33,11 @@ class Merged:
 
 @dataclass
 class SheetMarks:
-    """The merged ranges of a sheet, and whether a cell holds a formula."""
+    """The merged ranges of a sheet, and whether a cell holds a formula, or the error that came of one."""
 
     merged: list[Merged] = field(default_factory=list)
     formulas: bool = False
+    errors: bool = False
 
 
 def marks_of(path: Path, part: str) -> SheetMarks:
@@ -45,6 +47,7 @@ def marks_of(path: Path, part: str) -> SheetMarks:
         while chunk := file.read(CHUNK):
             text = rest + chunk
             marks.formulas = marks.formulas or _FORMULA.search(text) is not None
+            marks.errors = marks.errors or _ERROR.search(text) is not None
             if len(found) < MOST:
                 found |= dict.fromkeys(match.groups() for match in _MERGED.finditer(text))
             rest = text[-LONGEST:]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import codecs
 import csv
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
@@ -14,6 +15,8 @@ from vipll_gui.errors import InputError
 MAX_LINE = 64_000_000  # characters
 MAX_TEXT = 4_000_000_000  # bytes of one text file
 DELIMITERS = ",;\t"
+NOTHING = f'{DELIMITERS} "\r\n'  # a line of nothing else is blank, such as spreadsheets leave behind
+_SEPARATOR = re.compile(r'"?sep=([^\w"\s]|\t)"?[,;\t]*', re.IGNORECASE)
 ENCODING_OPTION = "encoding of the text, such as latin-1 (default: UTF-8, or what a byte order mark says)"
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -40,9 +43,31 @@ def decoded(head: bytes) -> str | None:
 
 def first_cells(head: bytes) -> list[str]:
     """The cells of the first line of a table, lower case; empty for what is no text."""
-    text = decoded(head)
-    line = text.lstrip("\r\n").splitlines()[0] if text and text.strip("\r\n") else ""
-    return [cell.strip().lower() for cell in split(line, delimiter_of(line))]
+    rows, delimiter = first_lines(head)
+    return [cell.strip().lower() for cell in split(rows[0] if rows else "", delimiter)]
+
+
+def first_lines(head: bytes) -> tuple[list[str], str]:
+    """The lines of a table from its header on, as far as they go, and what is between two cells."""
+    rows = (decoded(head) or "").splitlines()
+    before, delimiter = before_header(rows)
+    return rows[before:], delimiter
+
+
+def before_header(rows: Iterable[str]) -> tuple[int, str]:
+    """How many lines stand before the header of a table, and what is between two of its cells.
+
+    These are blank lines and one such as `sep=;`, by which spreadsheets are told what the separator is.
+    """
+    told = ""
+    for number, line in enumerate(rows):
+        if not line.strip(NOTHING):
+            continue
+        if not told and (saying := _SEPARATOR.fullmatch(line.strip("\r\n"))):
+            told = saying[1]
+            continue
+        return number, told or delimiter_of(line)
+    return 0, DELIMITERS[0]
 
 
 def delimiter_of(line: str) -> str:

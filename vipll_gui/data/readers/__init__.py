@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from vipll_gui.data.dataset import Dataset
 from vipll_gui.data.files import require_file
@@ -12,6 +13,7 @@ from vipll_gui.data.formats.glimpse import glimpse, signature
 from vipll_gui.data.formats.unsuitable import unsuitable
 from vipll_gui.data.registry import Progress, Registry, no_progress
 from vipll_gui.data.source import Source
+from vipll_gui.data.tables.cells import written_options
 from vipll_gui.errors import InputError
 
 
@@ -37,7 +39,7 @@ HEAD = 65536  # bytes that have to be enough to recognise a format
 def read_dataset(
     path: str | Path,
     format: str | None = None,  # noqa: A002 - the word users know
-    options: Mapping[str, str] | None = None,
+    options: Mapping[str, Any] | None = None,
     progress: Progress = no_progress,
     *,
     skip_bad: bool = False,
@@ -49,7 +51,7 @@ def read_dataset(
     A row that cannot be taken is an error, unless `skip_bad` leaves such rows out. Pictures and sounds that lie inside
     the file are written to the folder `unpacked`. Words of texts are hashed, unless a `text_encoder` is named.
     """
-    source = Source.of(Path(path), options, progress)
+    source = Source.of(Path(path), written_options(options or {}), progress)
     source = replace(source, unpacked=source.unpacked or unpacked, text_encoder=text_encoder)
     dataset = read_source(source, choose_reader(source, format))
     source.problems.settle(skip_bad=skip_bad)

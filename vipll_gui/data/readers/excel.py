@@ -33,6 +33,7 @@ from vipll_gui.data.tables.frames import read_table
 from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL, names_in
 from vipll_gui.data.tables.safe_cells import unguarded
 from vipll_gui.data.votes import VOTE_COLUMNS, looks_like_votes
+from vipll_gui.errors import counted
 
 MAX_UNPACKED = 1_000_000_000
 MAX_ROWS, MAX_COLUMNS = 1_048_576, 16_384  # of any Excel sheet
@@ -43,6 +44,7 @@ NAMES_SHEET = "names"  # of the workbooks this program writes: all labels in ord
 FIRST = 100  # rows among which the header is
 ROLE_NAMES = {name for names in (*USUAL.values(), *VOTE_COLUMNS.values()) for name in names}
 CALCULATE = "Open the workbook in a spreadsheet program and save it, so that it keeps what formulas give."
+MEND = "Mend their formulas in a spreadsheet program, or leave their rows out."
 REMEDY = "Save it again as an Excel workbook (.xlsx)."
 DAMAGE = (*ZIP_DAMAGE, ParseError, InvalidFileException, TypeError, LookupError, AttributeError, AssertionError)
 
@@ -113,6 +115,8 @@ def _load(source: Source, file: IO[bytes]) -> tuple[pd.DataFrame, IntArray, tupl
         sheet = _sheet(book, source)
         marks = marks_of(source.path, sheet._worksheet_path)
         rows = dict(_rows(sheet, source))
+        if marks.errors:
+            _empty_errors(rows, sheet, source)
         end = _header_row({number: [*map(plain, row)] for number, row in islice(rows.items(), FIRST)}, marks, source)
         head = {number: [*map(plain, row)] for number, row in rows.items() if number <= end}
         body = {number: row for number, row in rows.items() if number > end}
@@ -175,6 +179,19 @@ def _empty_formulas(source: Source, names: Sequence[str], body: Mapping[int, Seq
     return found
 
 
+def _empty_errors(rows: dict[int, tuple[object, ...]], sheet: Any, source: Source) -> None:
+    """Empty the cells that hold an error of Excel such as #N/A, which is neither a label nor a category."""
+    emptied: list[str] = []
+    for number, row in enumerate(sheet.iter_rows(), start=1):
+        wrong = {i for i, cell in enumerate(row) if cell.data_type == "e"} if number in rows else set()
+        if wrong:
+            emptied += [f"{get_column_letter(i + 1)}{number} ({row[i].value})" for i in sorted(wrong)]
+            rows[number] = tuple(None if i in wrong else cell for i, cell in enumerate(rows[number]))
+    if emptied:
+        cells = f"{counted(len(emptied), 'cell')} with an error of Excel"
+        source.hint(f"{cells} will be taken as empty, such as {emptied[0]}.", MEND)
+
+
 def _tell_of_columns(
     names: Sequence[str], body: Mapping[int, Sequence[object]], end: int, merged: Sequence[Merged], source: Source
 ) -> None:
@@ -206,7 +223,7 @@ def _rows(sheet: Any, source: Source) -> Iterator[tuple[int, tuple[object, ...]]
     for number, row in enumerate(sheet.iter_rows(values_only=True), start=1):
         if len(row) > MAX_COLUMNS or number > MAX_ROWS:
             raise source.error("the sheet is larger than Excel allows", REMEDY, row=number)
-        filled = any(cell is not None for cell in row)
+        filled = any(cell.strip() if isinstance(cell, str) else cell is not None for cell in row)
         gap = 0 if filled else gap + 1
         if gap > MAX_GAP:
             raise source.error(f"more than {MAX_GAP:,} empty rows follow each other", "Remove them.", row=number)

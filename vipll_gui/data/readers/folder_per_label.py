@@ -16,10 +16,11 @@ from vipll_gui.data.label_names import MOST_LABELS, LabelNames
 from vipll_gui.data.media.media_files import kind_of
 from vipll_gui.data.media.media_walk import media_below, of_one_kind
 from vipll_gui.data.readers import READERS, Reader
-from vipll_gui.data.source import Source
+from vipll_gui.data.source import Source, some_names
 from vipll_gui.data.tables.assembly import Draft, assemble
 from vipll_gui.data.tables.cells import split_names
 from vipll_gui.data.tables.label_options import LABEL_OPTIONS
+from vipll_gui.data.tables.roles import names_in
 from vipll_gui.errors import counted
 
 LOOK = 500  # entries that have to be enough to recognise such a folder
@@ -40,6 +41,11 @@ def read(source: Source) -> Dataset:
         found.setdefault(key, []).append(path)
     names = LabelNames()
     sets = [[names.of(label) for path in paths for label in _labels(path, source)] for paths in found.values()]
+    if (listed := names_in(source, "labels")) and not set(listed) & set(names.number):
+        raise source.error(
+            f"no folder is called as one of the labels: {some_names(list(names.number))}",
+            "To let each file have any of them, whatever folder it is in: --format folder-of-files",
+        )
     media = [paths[0] for paths in found.values()]
     draft = Draft(
         lines=np.arange(1, len(media) + 1),
@@ -61,7 +67,7 @@ def _files(source: Source) -> Iterator[str]:
     if loose := sum(kind_of(entry.name) is not None and entry.is_file(follow_symlinks=False) for entry in seen):
         source.hint(
             f"{counted(loose, 'file')} beside the folders will not be imported.",
-            "Put them into the folder of their label.",
+            "Put them into the folder of their label. To take all without labels: --format folder-of-files",
         )
     if len(labels) > MOST_LABELS:
         raise source.error(f"there are {len(labels):,} folders, more than the {MOST_LABELS:,} allowed")

@@ -26,6 +26,7 @@ from vipll_gui.data.formats.prediction_tables import (
     OPTION,
     is_prediction_table,
     prediction_columns,
+    said_by_names,
     starts_with_numbers,
 )
 from vipll_gui.data.formats.prediction_values import NAMES, PREDICTION_OPTIONS, column_labels, is_predictions, made_sets
@@ -115,7 +116,7 @@ def _from_table(head: bytes, source: Source) -> Dataset:
     def make(table: pd.DataFrame, roles: Roles) -> MadeSets:
         values = numbers_together([ColumnCells(table[name]) for name in columns], source.decimal())
         labels = tuple(columns.values())
-        return made_sets(values, labels, _truth(table, roles, labels), source)
+        return made_sets(values, labels, _truth(table, roles, labels), source, said_by_names(columns))
 
     return read_table(frame, lines, source, predictions=columns, make=make)
 

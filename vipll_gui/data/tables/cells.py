@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from vipll_gui.data.formats.json_text import choices_in, listed_names, parsed
 from vipll_gui.data.formats.printed import BRACKETS, is_bracketed, is_printed, parse_printed
@@ -43,6 +44,19 @@ def split_names(text: str, separator: str) -> list[str]:
         text = text.strip()[1:-1]
     parts = (name for part in text.split(separator) for name in part.split(SEPARATOR))
     return [name for part in parts if (name := part.strip())]
+
+
+def written_options(options: Mapping[str, Any]) -> dict[str, str]:
+    """Options as a terminal would have them: lists of names as a|b, yes or no, and numbers as text."""
+    return {option: _written(value) for option, value in options.items()}
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, str) or not isinstance(value, Iterable):
+        return str(value)
+    return format_names([str(one) for one in value])
 
 
 def joined_names(names: Sequence[str], *, alone: bool) -> tuple[str, list[str]]:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pandas as pd
+import pyarrow as pa
 from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets, IntArray
@@ -17,7 +19,7 @@ from vipll_gui.data.media.media_files import ids_of
 from vipll_gui.data.problems import Problems
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.assembly import Draft, MadeSets, assemble
-from vipll_gui.data.tables.cells import parse_names, split_names
+from vipll_gui.data.tables.cells import parse_names, split_names, written_options
 from vipll_gui.data.tables.column_cells import ColumnCells
 from vipll_gui.data.tables.encoding import ColumnKind
 from vipll_gui.data.tables.label_column import label_column
@@ -193,7 +195,7 @@ def _texts(cells: pd.Series) -> list[str]:
 def cell_text(value: object) -> str:
     """A cell of any type as text; nothing for what is missing, and whole numbers without a point."""
     if isinstance(value, str):
-        return value
+        return str(value)  # NumPy's texts are shown otherwise
     if value is None or value is pd.NA or value is pd.NaT or (isinstance(value, float) and value != value):
         return ""
     return str(int(value)) if isinstance(value, float) and value.is_integer() and abs(value) < 1e15 else str(value)
@@ -223,8 +225,9 @@ def _segments(frame: pd.DataFrame, roles: Roles) -> NDArray[np.float64] | None:
     return np.stack([np.where(c.missing | ~np.isnan(s), s, -1.0) for c, s in zip(cells, seconds, strict=True)], axis=1)
 
 
-def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, str]) -> Dataset:
+def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[str, Any]) -> Dataset:
     """The dataset in a pandas table; the first bad row is an error."""
+    options = written_options(options)
     if unknown := sorted(set(options) - set(TABLE_OPTIONS)):
         raise InputError(f"there is no option {unknown[0]!r}", remedy="There are: " + ", ".join(TABLE_OPTIONS))
     path = folder / name
@@ -234,9 +237,19 @@ def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[st
     usual = usual_column([index], USUAL["id"]) is not None
     names_rows = index not in ("", *plain) and (usual if wanted is None else index == wanted)
     plain = plain.rename_axis(index).reset_index() if names_rows else plain.reset_index(drop=True)
-    dataset = read_table(plain, np.arange(1, len(frame) + 1), source)
+    dataset = read_table(_without_arrow(plain), np.arange(1, len(frame) + 1), source)
     source.problems.settle(skip_bad=False)
     return dataset
+
+
+def _without_arrow(frame: pd.DataFrame) -> pd.DataFrame:
+    """The table with lists that Arrow holds, as `read_parquet(…, dtype_backend="pyarrow")` gives them, as Python's."""
+    packed = [
+        name
+        for name, dtype in frame.dtypes.items()
+        if isinstance(dtype, pd.ArrowDtype) and pa.types.is_nested(dtype.pyarrow_dtype)
+    ]
+    return frame.astype(dict.fromkeys(packed, object)) if packed else frame
 
 
 def to_frame(dataset: Dataset) -> pd.DataFrame:

@@ -201,8 +201,18 @@ class Roles:
     def _taken(self) -> set[str]:
         return {*self.column.values(), *self.indicators, *self.predictions}
 
+    def _besides(self) -> set[str]:
+        """Columns of sets or truths by their names, where others are taken for these: features would tell the answer.
+
+        Who wants one as a feature all the same says so with categories=COLUMN.
+        """
+        sets = "candidates" in self.column or bool(self.indicators or self.predictions)
+        names = {*(USUAL["candidates"] if sets else ()), *(USUAL["truth"] if "truth" in self.column else ())}
+        wanted = {*self._taken(), *self.texts, *names_in(self._source, "categories")}
+        return {name for name in self.header if name.strip().lower() in names} - wanted
+
     def _features(self) -> list[str]:
-        taken = self._taken()
+        taken, besides = self._taken(), self._besides()
         made = self.exported and any(name.startswith(FEATURE) for name in self.header)
         for role, name in self.column.items():
             self._source.note(name, KNOWN if self.known and role == "candidates" else role)
@@ -225,6 +235,8 @@ class Roles:
                 self._source.note(name, "left out", "how a label came about; to compare with labels: truth=label")
             elif name.lower().endswith(ANSWERS):
                 self._source.note(name, "left out", "an answer or a suggestion, which is no feature")
+            elif name in besides:
+                self._source.note(name, "left out", "sets or truths besides those that are used, which are no features")
             elif self.from_media and not name.startswith(FEATURE):
                 self._source.note(name, "left out", FROM_MEDIA)
             else:

@@ -229,6 +229,7 @@ class SqliteProject:
             self._copy_to(temporary, path)
             with _rewriting(temporary, path) as connection:
                 connection.execute(delete(schema.journal))
+                connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'journal'"))  # numbers begin with 1
                 known = set(connection.execute(select(schema.label.c.name)).scalars())
                 new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
                 if new:

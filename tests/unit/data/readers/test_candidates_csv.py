@@ -57,6 +57,49 @@ def test_without_ids_the_line_is_the_id(table: Path) -> None:
     assert read_dataset(table).ids.tolist() == ["2", "3", "5", "7"]  # a blank line, and a cell of two lines
 
 
+def test_rows_that_hold_nothing_are_no_instances(table: Path) -> None:
+    table.write_text('w,v\n1,2\n,\n3,4\n ,""\n,,,\n', encoding="utf-8")  # as spreadsheets leave them
+    dataset = read_dataset(table, options={"labels": "cat|dog"})
+    assert dataset.ids.tolist() == ["2", "4"]
+    assert dataset.features is not None
+    assert dataset.features.tolist() == [[1, 2], [3, 4]]
+    table.write_text("id,candidates,w\na,cat|dog,1\n,,\n", encoding="utf-8")
+    assert read_dataset(table).ids.tolist() == ["a"]
+
+
+def test_rows_that_hold_nothing_are_left_out_the_fast_way_too(table: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plain_delimited, "FROM", 1)
+    table.write_text("w,candidates\n1,cat|dog\n,\n,dog\n, \n3,cat\n", encoding="utf-8")
+    dataset = read_dataset(table)
+    assert dataset.ids.tolist() == ["2", "4", "6"]
+    assert sets(dataset) == [["cat", "dog"], ["dog"], ["cat"]]
+
+
+@pytest.mark.parametrize(
+    ("above", "delimiter"),
+    [("\n\n", ","), (",,\n ,\n", ","), ("sep=;\n", ";"), ("\nSEP=|\r\n", "|"), ('"sep=,"\n', ","), ("sep=\t\n", "\t")],
+)
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("least", [1, 1_000_000], ids=["fast", "careful"])
+def test_the_header_is_the_first_line_that_holds_something(
+    table: Path, monkeypatch: pytest.MonkeyPatch, above: str, delimiter: str, encoding: str, least: int
+) -> None:
+    monkeypatch.setattr(plain_delimited, "FROM", least)
+    rows = "id,candidates,w\na,cat,1\nb,dog,2\n".replace(",", delimiter)
+    table.write_text(above + rows, encoding=encoding, newline="")
+    dataset = read_dataset(table)
+    assert dataset.ids.tolist() == ["a", "b"]
+    assert sets(dataset) == [["cat"], ["dog"]]
+    assert dataset.feature_names == ("w",)
+
+
+def test_rows_are_counted_from_the_top_of_the_file(table: Path) -> None:
+    table.write_text("\nsep=;\nid;candidates;w\na;cat;1\nb;;2\n", encoding="utf-8")
+    with pytest.raises(InputError) as raised:
+        read_dataset(table)
+    assert raised.value.row == 5
+
+
 @pytest.mark.parametrize(
     ("paths", "ids"),
     [

@@ -105,3 +105,31 @@ def test_only_formulas_without_values(tmp_path: Path) -> None:
 def test_the_example_has_all_of_it(tmp_path: Path) -> None:
     dataset = read_dataset(VARIANTS["excel title"][1](tmp_path), options={"header": "4"}, skip_bad=True)
     assert dataset.feature_names == ("length", "width")
+
+
+def test_rows_that_hold_nothing_are_no_instances(tmp_path: Path) -> None:
+    path = workbook(tmp_path, ["", " "], ["w", "v"], [1, 2], ["", None], [" ", ""], [3, 4])
+    dataset = read_dataset(path, options={"labels": "cat|dog"})
+    assert dataset.ids.tolist() == ["3", "6"]
+
+
+def test_errors_of_excel_are_neither_labels_nor_categories(tmp_path: Path) -> None:
+    rows = (["a", "cat|dog", 1], ["b", "dog", 2], ["c", "cat", "#DIV/0!"], ["d", "#N/A", 3])
+    path = workbook(tmp_path, ["id", "candidates", "w"], *rows)
+    seen = preview(path)
+    assert "2 cells with an error of Excel will be taken as empty, such as C4 (#DIV/0!)." in messages(seen)
+    assert [(one.row, one.message) for one in seen.problems] == [(5, "the candidate set is empty")]
+    dataset = read_dataset(path, skip_bad=True)
+    assert dataset.labels == ("cat", "dog")
+    assert dataset.feature_names == ("w", "w is missing")
+    assert dataset.features is not None
+    assert dataset.features.tolist() == [[1, 0], [2, 0], [1.5, 1]]
+
+
+def test_a_label_that_is_called_like_an_error_is_one(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    for row in (["id", "candidates", "w"], ["a", "#N/A", 1], ["b", "dog", "#REF!"]):
+        book.active.append(row)
+    book.active["B2"].data_type = "s"
+    book.save(tmp_path / "a.xlsx")
+    assert read_dataset(tmp_path / "a.xlsx").labels == ("#N/A", "dog")

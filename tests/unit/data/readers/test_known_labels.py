@@ -11,6 +11,7 @@ from tests.support.hints import messages
 from vipll_gui.data import read_dataset
 from vipll_gui.data.preview import preview
 from vipll_gui.errors import InputError
+from vipll_gui.samples.synthesis import read_supervised
 
 CSV = "size,weight,species\n1.5,2,cat\n2,3,dog\n1.4,2,cat\n2.5,3,dog | wolf\n2.2,3,dog | wolf\n"
 ARFF = """@relation iris
@@ -82,3 +83,31 @@ def test_nothing_is_guessed_where_no_column_is_like_a_label(tmp_path: Path) -> N
     with pytest.raises(InputError) as caught:
         read_dataset(write(tmp_path / "a.csv", "x,z,note\n1,2,one\n2,3,two\n4,5,three\n"))
     assert caught.value.message == "there is no candidates column"
+
+
+SETS = ("cat", "cat|dog", "dog|emu")
+SEVERAL = "id,candidates,truth,kind,x\na,cat|dog,dog,dog,1\nb,cat,cat,cat,2\nc,dog|emu,emu,emu,3\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "features"),
+    [
+        ({"known": "kind"}, ("x",)),
+        ({"candidates": "kind"}, ("x",)),
+        ({"known": "truth", "ignore": "kind"}, ("x",)),
+        ({"truth": "kind"}, ("x",)),
+        ({"known": "kind", "categories": "truth", "truth": ""}, ("truth=cat", "truth=dog", "truth=emu", "x")),
+        ({"known": "kind", "categories": "candidates", "ignore": "x"}, tuple(f"candidates={s}" for s in SETS)),
+    ],
+)
+def test_sets_and_truths_that_are_not_used_are_no_features(
+    tmp_path: Path, options: dict[str, str], features: tuple[str, ...]
+) -> None:
+    """A model would learn the answer from the old sets, and tell how well it knows it."""
+    path = write(tmp_path / "several.csv", SEVERAL)
+    assert read_dataset(path, options=options).feature_names == features
+
+
+def test_false_candidates_are_drawn_anew_without_the_old_ones(tmp_path: Path) -> None:
+    path = write(tmp_path / "several.csv", SEVERAL.replace("\nc", "\nd,cat|emu,cat,cat,2\nc"))
+    assert read_supervised(str(path), tmp_path, "truth").feature_names == ("kind=cat", "kind=dog", "kind=emu", "x")

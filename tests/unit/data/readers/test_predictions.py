@@ -183,3 +183,15 @@ def test_labels_that_are_joined_share_their_probability(tmp_path: Path) -> None:
     assert dataset.labels == ("caf\u00e9", "tea")
     assert dataset.evidence is not None
     np.testing.assert_allclose(np.exp(dataset.evidence.values), [0.6, 0.4, 0.4, 0.6], rtol=1e-5)
+
+
+def test_percentages_are_no_votes(tmp_path: Path) -> None:
+    """60 % for cat was read as 60 people who voted for it."""
+    path = tmp_path / "percent.csv"
+    path.write_text("id,prob_cat,prob_dog\na,60,40\nb,95,5\n", encoding="utf-8")
+    with pytest.raises(InputError, match="add up to 100, not to 1") as raised:
+        read_dataset(path)
+    assert "Divide percentages by 100" in raised.value.remedy
+    assert read_dataset(path, options={"values": "votes"}).votes is not None
+    path.write_text("id,prob_cat,prob_dog\na,1,0\nb,0,1\n", encoding="utf-8")
+    assert read_dataset(path).votes is None

@@ -61,3 +61,28 @@ def test_yes_and_no_as_labels_are_called_alike_in_every_format(write: str, tmp_p
     assert dataset.feature_names == ("x", "seen", "seen is missing")
     assert dataset.features is not None
     assert dataset.features[:, 1].tolist() == [1, 1, 1, 1, 0, dataset.features[5, 1]]
+
+
+def test_options_may_be_lists_numbers_and_flags() -> None:
+    frame = pd.DataFrame({0: [1.0, 2, 3], 1: [4.0, 5, 6], "candidates": [*FRAME["candidates"][:2], None]})
+    dataset = Dataset.from_pandas(frame, ignore=[1], any_label=True, labels=("emu", "cat", "dog", "a|b"))
+    assert dataset.feature_names == ("0",)
+    assert dataset.labels == ("emu", "cat", "dog", "a|b")
+    assert dataset.open_sets.tolist() == [False, False, True]
+    assert Dataset.from_pandas(FRAME.drop(columns="candidates").assign(y=[0, 1, 1]), known="y").labels == ("0", "1")
+
+
+def test_files_take_the_same_options(tmp_path: Path) -> None:
+    FRAME.assign(y=2, z=3).to_csv(tmp_path / "table.csv", index=False)
+    assert read_dataset(tmp_path / "table.csv", options={"ignore": ["y", "z"]}).feature_names == ("x",)
+
+
+def test_lists_may_be_held_by_arrow(tmp_path: Path) -> None:
+    path = tmp_path / "table.parquet"
+    FRAME.assign(candidates=SETS, seen=[[1.5, 2], [3, 4], [5, 6]]).to_parquet(path)
+    plain = Dataset.from_pandas(pd.read_parquet(path))
+    packed = Dataset.from_pandas(pd.read_parquet(path, dtype_backend="pyarrow"))
+    assert packed.labels == plain.labels
+    assert [row.tolist() for row in packed.candidates] == [row.tolist() for row in plain.candidates]
+    assert packed.feature_names == plain.feature_names
+    assert np.array_equal(packed.features, plain.features)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from vipll_gui.data import Dataset, read_dataset
@@ -88,6 +89,12 @@ def test_votes_and_annotations_are_split_before_they_are_counted(tmp_path: Path)
 )
 def test_what_was_printed_is_read_back(text: str, value: object) -> None:
     assert parse_printed(text) == value
+
+
+def test_characters_that_python_prints_as_escapes_are_read_back() -> None:
+    names = ["hard\xa0space", "two\nlines", "a\tb", "zero\u200bwidth", "C:\\new", "it's", "owl 🦉", "a\U000e0001b"]
+    assert parse_printed(str(names)) == names
+    assert parse_printed(str(np.array(names, object))) == names
 
 
 def test_a_separator_comes_besides_the_usual_one() -> None:

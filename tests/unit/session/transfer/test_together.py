@@ -247,3 +247,13 @@ def test_a_label_that_both_added_in_other_characters_is_one(path: Path, tmp_path
     assert merged.conflicts == ()
     with Session.open(tmp_path / "merged.vipll", read_only=True) as session:
         assert [name for name in session.labels if name.startswith("caf")] == ["caf\u00e9"]
+
+
+def test_nothing_is_told_as_lost_of_copies_that_were_merged(path: Path, tmp_path: Path) -> None:
+    act(path, "ada", {"id": "item-000", "label": "bird"}, {"action": "skip", "id": "item-001"})
+    shutil.copy(path, tmp_path / "copy.vipll")
+    act(tmp_path / "copy.vipll", "bob", {"id": "item-001", "label": "cat"}, {"action": "undo"})
+    merge_projects(path, tmp_path / "copy.vipll", tmp_path / "both.vipll")
+    with Session.open(tmp_path / "both.vipll") as session:
+        assert [entry["seq"] for entry in journal_records(session.project_state)] == [1, 2, 3, 4]
+    assert not rescue_project(tmp_path / "both.vipll", tmp_path / "saved.vipll").lost
