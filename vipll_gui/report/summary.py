@@ -210,7 +210,7 @@ def _agreement(session: Session) -> Agreement | None:
     pairs: list[tuple[int, int]] = []
     given: list[list[int]] = []
     for position in np.flatnonzero(session.decided_label != NO_LABEL).tolist():
-        labels = [label for label, _ in session.state.instance(position).decisions.values()]
+        labels = list(session.state.instance(position).looked_at.values())
         if len(labels) > 1:
             given.append(labels)
         pairs += combinations(labels, 2)

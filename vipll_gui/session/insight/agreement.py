@@ -26,11 +26,14 @@ class PeopleAgreement:
 
 
 def people_agreement(session: OpenProject) -> PeopleAgreement:
-    """How far people agree; what they decided before they changed their minds does not count."""
+    """How far people agree; what they decided before they changed their minds does not count.
+
+    Nor does what somebody accepted without a look.
+    """
     given: list[list[int]] = []
     by_pair: defaultdict[tuple[str, str], list[list[int]]] = defaultdict(list)
     for position in np.flatnonzero(session.decided_label != NO_LABEL).tolist():
-        decided = {who: label for who, (label, _) in session.state.instance(position).decisions.items()}
+        decided = session.state.instance(position).looked_at
         if len(decided) > 1:
             given.append(list(decided.values()))
             for first, second in combinations(sorted(decided), 2):

@@ -51,6 +51,11 @@ class Instance:
         return len({label for label, _ in self.decisions.values()}) > 1
 
     @property
+    def looked_at(self) -> dict[str, int]:
+        """The label that each annotator gave it; who accepted it without a look has not said anything of it."""
+        return {who: label for who, (label, by) in self.decisions.items() if by.action is not Action.ACCEPT}
+
+    @property
     def disputed(self) -> bool:
         """Whether annotators decided differently, and no lead has settled it."""
         return self.differing and (self.decided_by is None or self.decided_by.source != DISPUTE_SETTLED)
