@@ -59,7 +59,7 @@ def _least_of_agreed(counts: NDArray[np.integer]) -> float:
     labels, total = counts.sum(axis=0).astype(np.float64), float(counts.sum())
     expected = (total**2 - (labels**2).sum()) / (total * (total - 1))
     unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(counts))
-    return max(1 - unseen / expected, 0.0)
+    return max(float(1 - unseen / expected), 0.0)
 
 
 def _alphas(kinds: NDArray[np.float64], times: NDArray[np.float64]) -> NDArray[np.float64]:
