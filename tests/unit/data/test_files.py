@@ -23,6 +23,23 @@ def test_a_finished_file_takes_the_place(tmp_path: Path) -> None:
     assert [p.name for p in target.parent.iterdir()] == ["out.csv"]
 
 
+def test_what_takes_the_place_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a power cut there would otherwise be an empty file in the place of the old one."""
+    target, flushed = tmp_path / "out.csv", list[str]()
+    target.write_text("old")
+    flush = os.fsync
+
+    def note(descriptor: int) -> None:
+        flushed.append(target.read_text())
+        flush(descriptor)
+
+    monkeypatch.setattr("os.fsync", note)
+    with atomic_path(target) as temporary:
+        temporary.write_text("new")
+    assert flushed[0] == "old"
+    assert target.read_text() == "new"
+
+
 @pytest.mark.parametrize("problem", [ValueError("bug"), OSError(28, "No space left on device"), KeyboardInterrupt()])
 def test_a_failed_write_leaves_the_old_file_and_nothing_else(tmp_path: Path, problem: BaseException) -> None:
     target = tmp_path / "out.csv"

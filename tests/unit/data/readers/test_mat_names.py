@@ -140,6 +140,19 @@ def text_73(file: Any, text: str) -> Any:
     return made.ref
 
 
+def test_a_text_of_version_7_3_may_be_empty(tmp_path: Path) -> None:
+    h5py = pytest.importorskip("h5py")
+    path = tmp_path / "a.mat"
+    with h5py.File(path, "w", userblock_size=512) as file:
+        file["data"], file["partial_target"] = FEATURES.T, SETS
+        texts = [text_73(file, text) for text in ("a cat", "", "two dogs", "", "x")]
+        file.create_dataset("text", data=np.array([texts], h5py.ref_dtype), dtype=h5py.ref_dtype)
+    path.write_bytes(b"MATLAB 7.3 MAT-file".ljust(124) + b"\0\x02IM" + path.read_bytes()[128:])
+    dataset = read_dataset(path)
+    assert dataset.texts is not None
+    assert list(dataset.texts) == ["a cat", "", "two dogs", "", "x"], "what stands there are two sizes, which are 0"
+
+
 def test_ids_and_names_in_files_of_version_7_3(tmp_path: Path) -> None:
     h5py = pytest.importorskip("h5py")
     path = tmp_path / "a.mat"

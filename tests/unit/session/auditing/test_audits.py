@@ -213,6 +213,21 @@ def test_what_is_put_aside_counts_as_wrong_until_somebody_can_tell(session: Sess
     assert (under_way(session).checks, under_way(session).wrong) == (1, 0)
 
 
+def test_what_somebody_wants_to_be_looked_at_is_not_accepted(session: Session) -> None:
+    """Put aside, marked or struck after the audit was begun, and not drawn: the acceptance leaves it alone."""
+    session.start_audit(session.audits.propose(WISH), seed=1)
+    drawn_last = [int(position) for position in under_way(session).audit.order[-3:]]
+    session.skip(drawn_last[0])
+    session.flag(drawn_last[1])
+    session.add(drawn_last[2], int(truths()[drawn_last[2]] + 2) % 4)
+    session.rule_out(drawn_last[2], int(truths()[drawn_last[2]]))
+    check(session)
+    accepted = set(session.accept_audited().positions.tolist())
+    assert accepted
+    assert accepted.isdisjoint(drawn_last)
+    assert session.status[drawn_last].tolist() == [Status.SKIPPED, Status.FLAGGED, Status.OPEN]
+
+
 def test_undoing_a_check_of_an_accepted_audit_says_that_it_no_longer_stands(session: Session) -> None:
     session.start_audit(session.audits.propose(WISH))
     progress = check(session)
