@@ -326,9 +326,11 @@ def test_a_record_that_makes_no_sense_is_no_audit(text: str) -> None:
 def test_a_record_that_promises_more_than_it_checks_is_refused(session: Session) -> None:
     session.start_audit(session.audits.propose(WISH))
     text = json.loads(under_way(session).audit.entry.text or "")
-    text["looks"] = [{"checks": 1, "forgiven": 5, "level": 0.9}]
-    with pytest.raises(ValueError, match="more than it checks"):
-        AuditRecord.from_text(json.dumps(text))
+    assert AuditRecord.from_text(json.dumps(text)).looks
+    again = text["looks"][0]  # one look more than the confidence has room for
+    for looks in ([{"checks": 1, "forgiven": 5, "level": 0.9}], [*text["looks"], again]):
+        with pytest.raises(ValueError, match="more than it checks"):
+            AuditRecord.from_text(json.dumps({**text, "looks": looks}))
 
 
 def test_a_damaged_record_leaves_the_project_usable(session: Session) -> None:
