@@ -6407,6 +6407,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Zuerst eine Kopie als Datei speichern.</translation>
     </message>
     <message>
+        <source>Set the clock, and do it again; everything before this is saved.</source>
+        <translation>Die Uhr stellen und es noch einmal tun; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
         <source>Somebody whose login may create roles adds people with: vipll-gui members</source>
         <translation>Wessen Anmeldung Rollen anlegen darf, fügt Personen hinzu mit: vipll-gui members</translation>
     </message>
@@ -7319,6 +7323,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Kandidaten einer Instanz sind nicht geordnet</translation>
     </message>
     <message>
+        <source>the clock of this computer says that it is {entry}, with which nothing can be kept</source>
+        <translation>nach der Uhr dieses Rechners ist heute der {entry}, womit nichts aufbewahrt werden kann</translation>
+    </message>
+    <message>
         <source>the column {label!r} looks like labels, and is taken as a feature</source>
         <translation>die Spalte {label!r} sieht nach Labels aus und wird als Merkmal genommen</translation>
     </message>
@@ -8145,6 +8153,14 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{emptied} with an error of Excel</source>
         <translation>{emptied} mit einem Fehler von Excel</translation>
+    </message>
+    <message>
+        <source>{count:,} training run</source>
+        <translation>{count:,} Training</translation>
+    </message>
+    <message>
+        <source>{count:,} training runs</source>
+        <translation>{count:,} Trainings</translation>
     </message>
     <message>
         <source>{name} cannot be read any more ({error})</source>

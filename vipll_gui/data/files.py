@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 import tempfile
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from vipll_gui.interruptions import held_back
 _ROOM = 200  # bytes; file systems take 255
 SHORTER = "Choose a shorter name: a disk takes 255 bytes, and of letters other than a to z fewer."
 _LONGEST = 4096  # characters of a path
+_ASKING = threading.Lock()  # the umask is set to be told: of two threads at it, one would leave nothing of it
 
 
 @contextmanager
@@ -70,9 +72,15 @@ def shortened(name: str) -> str:
 
 def usual_mode() -> int:
     """Who may read and write a new file, as the system has it; temporary ones are their owner's alone."""
-    mask = os.umask(0)
-    os.umask(mask)
-    return 0o666 & ~mask
+    return 0o666 & ~withheld_rights()
+
+
+def withheld_rights() -> int:
+    """What nobody but the owner may do with new files and folders (the umask)."""
+    with _ASKING:
+        mask = os.umask(0)
+        os.umask(mask)
+    return mask
 
 
 def not_a_file(path: Path) -> str:

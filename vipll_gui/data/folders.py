@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import tempfile
 import unicodedata
@@ -10,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from vipll_gui.data.files import SHORTER, is_too_long, shortened
+from vipll_gui.data.files import SHORTER, is_too_long, shortened, withheld_rights
 from vipll_gui.errors import OutputError
 
 LONGEST = 80  # characters; with escapes and other scripts below the 255 bytes file systems allow
@@ -38,7 +37,7 @@ def atomic_folder(path: Path) -> Iterator[Path]:
         ) from error
     try:
         yield temporary
-        temporary.chmod(0o777 & ~_umask())
+        temporary.chmod(0o777 & ~withheld_rights())
         if path.is_dir():
             path.rmdir()
         temporary.replace(path)
@@ -51,12 +50,6 @@ def atomic_folder(path: Path) -> Iterator[Path]:
     finally:
         with suppress(OSError):
             shutil.rmtree(temporary)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 class FileNames:

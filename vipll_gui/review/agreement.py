@@ -6,7 +6,9 @@ With n_uc people who gave unit u the label c, m_u = Σ_c n_uc of at least two, n
     observed = Σ_u Σ_{c≠k} n_uc n_uk / (m_u − 1) / n        expected = Σ_{c≠k} n_c n_k / (n (n − 1))
 
 The interval comes from drawing units anew, with replacement. Units with the same counts are drawn together: however
-many instances there are, few kinds of them differ.
+many instances there are, few kinds of them differ. Where people agreed on every unit, drawing finds nothing else: the
+interval then begins where so large a share s of units with different labels would have gone unseen with a probability
+of 5 %, (1 − s)^units, at 1 − s / expected, or at 0.
 """
 
 from __future__ import annotations
@@ -44,10 +46,20 @@ def krippendorff(counts: NDArray[np.integer], seed: int = 0) -> Alpha | None:
     units = len(several)
     if units < FEWEST:
         return Alpha(value, float("nan"), float("nan"), units)
+    if value == 1.0:
+        return Alpha(value, _least_of_agreed(several), value, units)
     drawn = np.random.default_rng(seed).multinomial(units, times / units, size=DRAWS)
     found = _alphas(kinds.astype(np.float64), drawn.astype(np.float64))
     low, high = np.nanquantile(found, ((1 - LEVEL) / 2, (1 + LEVEL) / 2))
     return Alpha(value, float(low), float(high), units)
+
+
+def _least_of_agreed(counts: NDArray[np.integer]) -> float:
+    """How low alpha may be where no unit was given different labels, with as many of them as would hardly be missed."""
+    labels, total = counts.sum(axis=0).astype(np.float64), float(counts.sum())
+    expected = (total**2 - (labels**2).sum()) / (total * (total - 1))
+    unseen = 1 - ((1 - LEVEL) / 2) ** (1 / len(counts))
+    return max(float(1 - unseen / expected), 0.0)
 
 
 def _alphas(kinds: NDArray[np.float64], times: NDArray[np.float64]) -> NDArray[np.float64]:

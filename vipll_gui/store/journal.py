@@ -85,12 +85,17 @@ class Entry:
         texts = (self.annotator, self.time, self.source, "" if self.text is None else self.text)
         if not all(isinstance(value, str) for value in texts) or len(self.annotator) > LONGEST_NAME:
             raise ValueError("it does not say who did it, when and how")
-        if not _EARLIEST <= datetime.fromisoformat(self.time).year <= _LATEST:
+        if not is_of_our_age(self.time):
             raise ValueError("it happened in another age")
         if not all(value is None or type(value) is int for value in (self.label, self.target)):
             raise ValueError("its label or target is no number")
         if self.seconds is not None and not is_duration(self.seconds):
             raise ValueError("it does not say how long it took")
+
+
+def is_of_our_age(time: str) -> bool:
+    """Whether a time is one at which people may have worked on a project; ValueError for what is no time."""
+    return _EARLIEST <= datetime.fromisoformat(time).year <= _LATEST
 
 
 def is_duration(seconds: object) -> bool:

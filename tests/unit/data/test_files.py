@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sys
+import threading
 from pathlib import Path
 
 import pytest
 
-from vipll_gui.data.files import atomic_path, inside, require_file
+from vipll_gui.data.files import atomic_path, inside, require_file, usual_mode
 from vipll_gui.errors import InputError, OutputError
 
 
@@ -18,6 +21,23 @@ def test_a_finished_file_takes_the_place(tmp_path: Path) -> None:
         assert not target.exists()
     assert target.read_text() == "done"
     assert [p.name for p in target.parent.iterdir()] == ["out.csv"]
+
+
+def test_what_takes_the_place_is_on_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After a power cut there would otherwise be an empty file in the place of the old one."""
+    target, flushed = tmp_path / "out.csv", list[str]()
+    target.write_text("old")
+    flush = os.fsync
+
+    def note(descriptor: int) -> None:
+        flushed.append(target.read_text())
+        flush(descriptor)
+
+    monkeypatch.setattr("os.fsync", note)
+    with atomic_path(target) as temporary:
+        temporary.write_text("new")
+    assert flushed[0] == "old"
+    assert target.read_text() == "new"
 
 
 @pytest.mark.parametrize("problem", [ValueError("bug"), OSError(28, "No space left on device"), KeyboardInterrupt()])
@@ -77,3 +97,20 @@ def test_an_empty_file_is_said_to_be_empty(tmp_path: Path) -> None:
     empty.touch()
     with pytest.raises(InputError, match="0 bytes"):
         require_file(empty)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="rights of another kind")
+def test_what_is_written_by_several_threads_at_once_is_not_open_to_everybody() -> None:
+    found, before, often = list[int](), os.umask(0o027), sys.getswitchinterval()
+    threads = [threading.Thread(target=lambda: found.extend(usual_mode() for _ in range(20_000))) for _ in range(4)]
+    sys.setswitchinterval(1e-6)
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(often)
+        left = os.umask(before)
+    assert left == 0o027, "whatever the program writes later is as private as it was"
+    assert set(found) == {0o640}

@@ -30,6 +30,14 @@ def test_clusters_are_hardly_mixed() -> None:
     assert sum(same) >= 360
 
 
+def test_rows_far_from_all_others_are_no_groups_of_their_own() -> None:
+    """A contact sheet of a hundred headings with one picture each would show nothing side by side."""
+    rows = np.random.default_rng(2).normal(size=(400, 3)).astype(np.float32)
+    rows[:100] *= np.logspace(0, 6, 100, dtype=np.float32)[:, None]
+    _, starts = likeness_groups(rows, 60)
+    assert np.diff(starts).min() > 1
+
+
 @pytest.mark.parametrize("rows", [np.zeros((200, 3), np.float16), np.empty((0, 3), np.float32), np.ones((1, 1))])
 def test_rows_that_are_all_the_same_or_none(rows: np.ndarray) -> None:
     order, starts = likeness_groups(rows, 60)

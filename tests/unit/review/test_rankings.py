@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import numpy as np
 import pytest
 
@@ -81,6 +83,16 @@ def test_before_training_larger_sets_come_first() -> None:
     for name in set(NAMES) - {"file"}:
         assert rank(name, SETS, None).tolist() == [2, 0, 1, 4, 3]
     assert rank("file", SETS, None).tolist() == [0, 1, 2, 3, 4]
+
+
+def test_votes_that_disagree_as_much_leave_the_order_of_the_file() -> None:
+    """Whichever labels got them: one, two and three of six votes are the same doubt in any order."""
+    orders = [[first, *[second] * 2, *[third] * 3] for first, second, third in permutations(range(3))] * 3
+    label = np.array(orders, np.int32).ravel()
+    instance = np.repeat(np.arange(len(orders)), 6)
+    votes = Votes(instance, np.tile(np.arange(6, dtype=np.int32), len(orders)), label, tuple("abcdef"))
+    sets = CandidateSets.from_lists([[0, 1, 2]] * len(orders), 3)
+    assert rank("votes", sets, None, votes).tolist() == list(range(len(orders)))
 
 
 def test_votes_that_disagree_most_come_first() -> None:

@@ -75,3 +75,14 @@ def test_people_without_own_confusions_are_judged_alike(monkeypatch: pytest.Monk
     found = judged(votes, 600, 6)
     assert found.counts is None
     assert np.abs(found.accuracy - usual.accuracy).max() < 0.06
+
+
+def test_without_own_confusions_the_intervals_hold_the_truth_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where two people vote on each instance, whoever counted their own vote as another's would look far too good."""
+    monkeypatch.setattr(crowds, "MOST_CONFUSIONS", 0)
+    held = []
+    for seed in range(4):
+        votes, _, accuracy = simulated_votes(per_instance=2, seed=seed)
+        found = judged(votes, 600, 6)
+        held.append(((found.low <= accuracy) & (accuracy <= found.high)).mean())
+    assert np.mean(held) >= 0.8

@@ -18,7 +18,6 @@ from vipll_gui.data.readers.label_studio_min import ABOUT, Annotation, read_anno
 from vipll_gui.data.source import Source, some_names
 from vipll_gui.data.tables.label_options import LABEL_OPTIONS
 
-Line = tuple[int, Annotation]
 NEEDED = {"annotation_id", "annotator"}
 
 

@@ -93,4 +93,3 @@ PREFERENCES: tuple[Preference, ...] = (
     ),
 )
 GENERAL = ("theme_name", "font_size", "language", "annotator")  # on the first page; the others are about the work
-BY_NAME = {preference.name: preference for preference in PREFERENCES}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import UTC, datetime
 
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -10,7 +10,7 @@ from vipll_gui.qt.look.language import amount, counted, figure
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import duration, rough, tip
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session.queue.pace import OwnPace, own_pace
+from vipll_gui.session.queue.pace import OwnPace, begin_of_day, own_pace
 
 _MINUTE = 60.0
 
@@ -43,5 +43,5 @@ class PaceLabel(QLabel):
 
     def _counted(self) -> tuple[OwnPace, int]:
         session = self._controller.session
-        today = datetime.now().astimezone().replace(hour=0, minute=0, second=0, microsecond=0)
+        today = begin_of_day(datetime.now(UTC))
         return own_pace(session.state, session.annotator, today), session.counts.open

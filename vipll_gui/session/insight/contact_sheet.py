@@ -34,11 +34,6 @@ class ContactSheet:
     grouped: bool = True
     as_asked: bool = True  # False where there is nothing to tell likeness by
 
-    @property
-    def n_groups(self) -> int:
-        """How many groups there are."""
-        return len(self.starts) - 1
-
 
 def _sheet(session: OpenProject, positions: Positions, labels: Labels, starts: Positions, **how: bool) -> ContactSheet:
     places = np.full(len(session.dataset), -1, np.int32)

@@ -63,6 +63,12 @@ class OwnPace:
         return None if self.seconds is None else self.seconds * instances
 
 
+def begin_of_day(now: datetime) -> datetime:
+    """When the day of a moment began by the clock on the wall, which may have been set since."""
+    local = now.astimezone()
+    return local.replace(hour=0, minute=0, second=0, microsecond=0, tzinfo=None).astimezone()
+
+
 def own_pace(state: State, annotator: str, since: datetime) -> OwnPace:
     """How one person gets on, by the steps in force; goes back no further than it has to."""
     decided, seconds = 0, list[float]()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from vipll_gui.data.label_names import is_text
 from vipll_gui.errors import VipllError
-from vipll_gui.store.journal import LONGEST_NAME, Entry, is_duration
+from vipll_gui.store.journal import LONGEST_NAME, Entry, is_duration, is_of_our_age
 
 LONGEST_COMMENT = 10_000  # characters
 
@@ -15,6 +15,11 @@ def require_sound(entry: Entry) -> None:
         raise VipllError(
             f"{str(entry.seconds)[:40]!r} is not how long a step can take",
             remedy="Give the seconds as a number from 0 on, or leave them out.",
+        )
+    if not is_of_our_age(entry.time):
+        raise VipllError(
+            f"the clock of this computer says that it is {entry.time[:10]}, with which nothing can be kept",
+            remedy="Set the clock, and do it again; everything before this is saved.",
         )
     _require_text("the name of the annotator", entry.annotator, LONGEST_NAME)
     _require_text("the comment", entry.text or "", LONGEST_COMMENT)

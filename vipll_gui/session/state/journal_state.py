@@ -44,7 +44,9 @@ class State:
         self._large: dict[int, LargeStep] = {}  # by seq
         self._undo: defaultdict[str, list[int]] = defaultdict(list)  # per annotator
         self._redo: defaultdict[str, list[int]] = defaultdict(list)
-        self._reverted: dict[int, tuple[set[int], set[int]]] = {}  # by seq: what it took back, what it brought back
+        self._turned: set[int] = set()  # those of them undone that were undone themselves …
+        self._taken_back: set[int] = set()  # … and those that a step in force took back with others
+        self._reverts: list[int] = []  # seqs of the entries that did that
         for entry in entries:
             self.apply(entry)
 
@@ -121,37 +123,48 @@ class State:
     def _turn(self, entry: Entry) -> Entry:
         target = self.entries[entry.target or 0]
         source, sink = self._undo[target.annotator], self._redo[target.annotator]
-        taken, brought = self._reverted.get(target.seq, (set(), set()))
         if entry.action is Action.UNDO:
-            self.undone -= taken
-            self.undone |= brought | {target.seq}
+            self._turned.add(target.seq)
         else:
             source, sink = sink, source
-            self.undone |= taken
-            self.undone -= brought | {target.seq}
+            self._turned.discard(target.seq)
         if target.seq in source:
             source.remove(target.seq)
         sink.append(target.seq)
+        if target.action is Action.REVERT:
+            self._find_undone()
+        elif entry.action is Action.UNDO:
+            self.undone.add(target.seq)
+        elif target.seq not in self._taken_back:
+            self.undone.discard(target.seq)
         self._replay(target.positions)
         return target
+
+    def _revert(self, entry: Entry) -> None:
+        """Take several steps back at once, of which some may have taken others back."""
+        targets = set(entry.targets or ())
+        nested = not targets.isdisjoint(self._reverts)
+        self._reverts.append(entry.seq)
+        if nested:
+            self._find_undone()
+        else:
+            self._taken_back |= targets
+            self.undone |= targets
+        self._replay(entry.positions)
+
+    def _find_undone(self) -> None:
+        """What is out of force: what was undone by itself, and what steps in force took back with others."""
+        self._taken_back = set()
+        for seq in sorted(self._reverts, reverse=True):  # one of them may itself have been taken back by a later one
+            if seq not in self._turned and seq not in self._taken_back:
+                self._taken_back.update(self.entries[seq].targets or ())
+        self.undone = self._turned | self._taken_back
 
     def steps_from(self, seq: int) -> list[Entry]:
         """The steps in force from one on, by anybody, and those that one of them had taken back."""
         standing = {later for later in self.entries if later >= seq and later not in self.undone}
-        hidden = {t for later in standing for t in self._reverted.get(later, (set(), set()))[0] if t >= seq}
+        hidden = {t for later in standing for t in self.entries[later].targets or () if t >= seq}
         return [self.entries[later] for later in sorted(standing | hidden)]
-
-    def _revert(self, entry: Entry) -> None:
-        """Take several steps back at once, the last first: one of them may itself have taken others back."""
-        before = set(self.undone)
-        for seq in sorted(entry.targets or (), reverse=True):
-            if seq not in self.undone:
-                taken, brought = self._reverted.get(seq, (set(), set()))
-                self.undone -= taken
-                self.undone |= brought
-            self.undone.add(seq)
-        self._reverted[entry.seq] = (self.undone - before, before - self.undone)
-        self._replay(entry.positions)
 
     def _advance(self, position: int, entry: Entry, at: int) -> None:
         instance = self._own.get(position)
@@ -234,7 +247,7 @@ class State:
 
     def next_redo(self, annotator: str) -> Entry | None:
         """The entry that redoing would bring back."""
-        gone = (seq for seq in reversed(self._redo[annotator]) if seq in self.undone)
+        gone = (seq for seq in reversed(self._redo[annotator]) if seq in self._turned and seq not in self._taken_back)
         return self.entries.get(next(gone, 0))
 
     def remaining(self, position: int) -> list[int]:

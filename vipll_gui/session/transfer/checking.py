@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from vipll_gui.data import Dataset
 from vipll_gui.errors import ProjectError, VipllError, counted
 from vipll_gui.session.state.journal_state import State
+from vipll_gui.session.transfer.noted_facts import readable_facts, runs_left_behind
 from vipll_gui.store import Address, Entry, ProjectStore, create_store, open_store
 
 
@@ -80,7 +81,9 @@ def rescue_project(path: Address, out: Address) -> Rescued:
         dataset, lost = project.dataset(), list[str]()
         entries = list(_entries_that_fit(project, dataset, lost))
         dataset = _without_foreign_media(_without_broken_features(dataset, lost), lost)
-        create_store(out, dataset, entries=entries).close()
+        facts = readable_facts(project, lost)
+        lost += runs_left_behind(project)
+        create_store(out, dataset, entries=entries, facts=facts).close()
         return Rescued(len(dataset), len(entries), (*project.lost, *lost))
     finally:
         project.close()

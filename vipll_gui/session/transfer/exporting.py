@@ -11,6 +11,7 @@ from vipll_gui.data.writers import complete_options, find_writer
 from vipll_gui.errors import OutputError, ProjectError
 from vipll_gui.session.state.project_state import ProjectState
 from vipll_gui.session.transfer.media_copies import MediaCopies, let_find, write_media_beside
+from vipll_gui.session.transfer.noted_facts import readable_facts
 from vipll_gui.session.transfer.provenance import Origin, provenance, write_sidecar
 from vipll_gui.store import create_store, is_project_file
 
@@ -72,7 +73,8 @@ def save_copy(state: ProjectState, path: Path, progress: Progress, told: Callabl
     if path == project.location.path:
         raise ProjectError("this is the project itself", path=path, remedy="Choose another name.")
     if project.damaged:
-        create_store(path, dataset, overwrite=True, entries=list(state.valid_entries())).close()
+        facts = readable_facts(project, [])
+        create_store(path, dataset, overwrite=True, entries=list(state.valid_entries()), facts=facts).close()
         return path
     copies = write_media_beside(dataset, path, progress=progress) if dataset.held is not None else None
     project.save_copy(path)

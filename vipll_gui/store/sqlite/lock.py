@@ -23,6 +23,7 @@ from vipll_gui.data.files import shortened
 # not for children, and not the file that a link of somebody else leads to
 _FLAGS = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_NOFOLLOW", 0)
 _LONGEST = 10_000  # bytes of a lock file
+_LOCKED_BYTE = 1 << 30  # on Windows nobody else can read the byte that is locked: one beyond who holds the lock
 UNSUPPORTED = {errno.ENOLCK, errno.ENOTSUP, errno.EOPNOTSUPP, errno.ENOSYS}
 
 
@@ -77,7 +78,8 @@ class ProjectLock:
                 if _is_at(descriptor, path):  # the holder before may have removed the file while we waited
                     holder = Holder(user, socket.gethostname(), os.getpid(), since)
                     os.ftruncate(descriptor, 0)
-                    os.pwrite(descriptor, json.dumps(asdict(holder)).encode(), 0)
+                    os.lseek(descriptor, 0, os.SEEK_SET)
+                    os.write(descriptor, json.dumps(asdict(holder)).encode())
                     return lock
             except BaseException:  # such as no room on the disk to say who holds it
                 lock.release()
@@ -86,6 +88,11 @@ class ProjectLock:
 
     def release(self) -> None:
         """Let go of the lock and leave nothing behind."""
+        if sys.platform == "win32":  # which removes no file that is open: whoever takes the lock meanwhile keeps it
+            os.close(self._descriptor)
+            with contextlib.suppress(OSError):
+                self._path.unlink()
+            return
         with contextlib.suppress(OSError):
             if _is_at(self._descriptor, self._path):
                 self._path.unlink()
@@ -132,6 +139,7 @@ def _lock(descriptor: int, path: Path, *, shared: bool = False) -> None:
         if sys.platform == "win32":
             import msvcrt
 
+            os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         else:
             import fcntl
@@ -162,12 +170,6 @@ def _alive(holder: Holder) -> bool:
 
 def _is_gone(holder: Holder) -> bool:
     """Whether the holder's process is known to have ended; of another machine's we cannot know, so we say no."""
-    if holder.host != socket.gethostname():
-        return False
-    try:
-        os.kill(holder.process, 0)
-    except ProcessLookupError:
-        return True
-    except OSError:
-        return False
-    return False
+    import psutil  # on Windows there is no signal that does nothing
+
+    return holder.host == socket.gethostname() and not psutil.pid_exists(holder.process)

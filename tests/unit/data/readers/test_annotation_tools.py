@@ -219,6 +219,14 @@ def test_selections_of_one_stretch_are_one_instance(tmp_path: Path) -> None:
     assert dataset.media == ("dawn.wav", "dawn.wav")
 
 
+def test_selections_seen_in_waveforms_alone_are_kept(tmp_path: Path) -> None:
+    tone(tmp_path / "dawn.wav", 2.0)
+    table = tmp_path / "dawn.Table.1.selections.txt"
+    rows = ["1\tWaveform 1\t0.5\t1\twren", "1\tWaveform 2\t0.5\t1\twren", "2\tWaveform 1\t1.2\t1.9\ttit"]
+    table.write_text("Selection\tView\tBegin Time (s)\tEnd Time (s)\tSpecies\n" + "\n".join(rows), encoding="utf-8")
+    assert sets(read_dataset(table)) == [["wren"], ["tit"]]
+
+
 def test_selections_that_cannot_be(tmp_path: Path) -> None:
     tone(tmp_path / "dawn.wav")
     table = tmp_path / "dawn.txt"

@@ -45,6 +45,13 @@ def test_rows_are_counted_as_excel_does_below_any_header(tmp_path: Path) -> None
     assert caught.value.row == 7
 
 
+def test_characters_that_workbooks_write_as_codes_are_read_as_themselves(tmp_path: Path) -> None:
+    path = workbook(tmp_path, HEADER, ["a_x0009_b", "cat_x005F_x0041_|dog", 1], ["c", "dog", 2])
+    dataset = read_dataset(path)
+    assert dataset.ids.tolist() == ["a\tb", "c"]
+    assert sorted(dataset.labels) == ["cat_x0041_", "dog"]
+
+
 @pytest.mark.parametrize(("given", "message"), [("2", "row 2 is empty"), ("900", "row 900"), ("x", "whole number")])
 def test_a_header_that_is_none(given: str, message: str, tmp_path: Path) -> None:
     path = workbook(tmp_path, ["Survey 2024"], [], HEADER, *ROWS)

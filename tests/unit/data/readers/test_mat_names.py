@@ -113,6 +113,22 @@ def test_archives_take_the_same_options(tmp_path: Path) -> None:
     assert dataset.truth.tolist() == TRUTH
 
 
+def test_the_sets_that_are_named_are_taken_and_not_those_that_have_the_usual_names(tmp_path: Path) -> None:
+    usual = {"candidate_offsets": np.arange(6), "candidate_labels": np.zeros(5, np.int64)}
+    np.savez(tmp_path / "a.npz", data=FEATURES, mine=SETS, **usual)
+    assert read_dataset(tmp_path / "a.npz").candidates.sizes.tolist() == [1, 1, 1, 1, 1]
+    dataset = read_dataset(tmp_path / "a.npz", options={"candidates": "mine"})
+    assert np.array_equal(dataset.candidates.dense(), SETS.astype(bool))
+
+
+@pytest.mark.parametrize("offsets", [[0, 3, 2, 4, 4, 5], [1, 2, 3, 4, 5, 5], [0, 1, 2, 3, 4, 6]])
+def test_offsets_that_do_not_ascend_over_all_labels_are_refused(offsets: list[int], tmp_path: Path) -> None:
+    labels = np.zeros(5, np.int64)
+    np.savez(tmp_path / "a.npz", data=FEATURES, candidate_offsets=np.array(offsets), candidate_labels=labels)
+    with pytest.raises(InputError, match="do not fit"):
+        read_dataset(tmp_path / "a.npz", options={"any_label": "yes"})
+
+
 def test_as_many_labels_as_instances_are_read_by_rows(tmp_path: Path) -> None:
     sets = np.array([[1, 1, 0], [0, 1, 0], [0, 1, 1]])
     np.savez(tmp_path / "a.npz", data=FEATURES[:3], partial_target=sets)
@@ -138,6 +154,19 @@ def text_73(file: Any, text: str) -> Any:
     if not text:
         made.attrs["MATLAB_empty"] = 1
     return made.ref
+
+
+def test_a_text_of_version_7_3_may_be_empty(tmp_path: Path) -> None:
+    h5py = pytest.importorskip("h5py")
+    path = tmp_path / "a.mat"
+    with h5py.File(path, "w", userblock_size=512) as file:
+        file["data"], file["partial_target"] = FEATURES.T, SETS
+        texts = [text_73(file, text) for text in ("a cat", "", "two dogs", "", "x")]
+        file.create_dataset("text", data=np.array([texts], h5py.ref_dtype), dtype=h5py.ref_dtype)
+    path.write_bytes(b"MATLAB 7.3 MAT-file".ljust(124) + b"\0\x02IM" + path.read_bytes()[128:])
+    dataset = read_dataset(path)
+    assert dataset.texts is not None
+    assert list(dataset.texts) == ["a cat", "", "two dogs", "", "x"], "what stands there are two sizes, which are 0"
 
 
 def test_ids_and_names_in_files_of_version_7_3(tmp_path: Path) -> None:

@@ -42,6 +42,17 @@ def test_both_orientations_sparse_or_dense(mat: Path, form: Any, transposed: boo
     assert dataset.feature_names == ("x0", "x1")
 
 
+def test_a_stored_zero_marks_no_label(mat: Path) -> None:
+    """MATLAB drops zeros from sparse matrices; other programs may leave them where a one once was."""
+    partial, target = (sparse.csc_matrix(one.T.astype(float)) for one in (np.ones((3, 4)), TARGET))
+    partial.data[:2], target.data[0] = 0, 0
+    io.savemat(mat, {"data": FEATURES, "partial_target": partial, "target": target})
+    dataset = read_dataset(mat)
+    assert [row.tolist() for row in dataset.candidates] == [[1, 2], [1, 2], [0, 1, 2], [0, 1, 2]]
+    assert dataset.truth is not None
+    assert dataset.truth.tolist() == [UNKNOWN, 1, UNKNOWN, 0]
+
+
 @pytest.mark.parametrize("form", [np.asarray, sparse.csc_matrix])
 def test_features_may_stand_on_their_side(mat: Path, form: Any) -> None:
     wide = np.arange(20.0).reshape(4, 5)

@@ -216,6 +216,21 @@ def test_what_is_put_aside_counts_as_wrong_until_somebody_can_tell(session: Sess
     assert (under_way(session).checks, under_way(session).wrong) == (1, 0)
 
 
+def test_what_somebody_wants_to_be_looked_at_is_not_accepted(session: Session) -> None:
+    """Put aside, marked or struck after the audit was begun, and not drawn: the acceptance leaves it alone."""
+    session.start_audit(session.audits.propose(WISH), seed=1)
+    drawn_last = [int(position) for position in under_way(session).audit.order[-3:]]
+    session.skip(drawn_last[0])
+    session.flag(drawn_last[1])
+    session.add(drawn_last[2], int(truths()[drawn_last[2]] + 2) % 4)
+    session.rule_out(drawn_last[2], int(truths()[drawn_last[2]]))
+    check(session)
+    accepted = set(session.accept_audited().positions.tolist())
+    assert accepted
+    assert accepted.isdisjoint(drawn_last)
+    assert session.status[drawn_last].tolist() == [Status.SKIPPED, Status.FLAGGED, Status.OPEN]
+
+
 def test_undoing_a_check_of_an_accepted_audit_says_that_it_no_longer_stands(session: Session) -> None:
     session.start_audit(session.audits.propose(WISH))
     progress = check(session)
@@ -314,9 +329,11 @@ def test_a_record_that_makes_no_sense_is_no_audit(text: str) -> None:
 def test_a_record_that_promises_more_than_it_checks_is_refused(session: Session) -> None:
     session.start_audit(session.audits.propose(WISH))
     text = json.loads(under_way(session).audit.entry.text or "")
-    text["looks"] = [{"checks": 1, "forgiven": 5, "level": 0.9}]
-    with pytest.raises(ValueError, match="more than it checks"):
-        AuditRecord.from_text(json.dumps(text))
+    assert AuditRecord.from_text(json.dumps(text)).looks
+    again = text["looks"][0]  # one look more than the confidence has room for
+    for looks in ([{"checks": 1, "forgiven": 5, "level": 0.9}], [*text["looks"], again]):
+        with pytest.raises(ValueError, match="more than it checks"):
+            AuditRecord.from_text(json.dumps({**text, "looks": looks}))
 
 
 def test_a_damaged_record_leaves_the_project_usable(session: Session) -> None:

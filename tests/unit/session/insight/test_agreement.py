@@ -7,9 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.audited import sure_project
 from vipll_gui.cli import main
 from vipll_gui.data import Dataset
+from vipll_gui.report.summary import summarise
 from vipll_gui.session import Session
+from vipll_gui.session.auditing.proposal import Wish
 from vipll_gui.session.insight.agreement import people_agreement
 
 
@@ -52,3 +55,25 @@ def test_the_command_tells_it(
     Session.create(small_dataset, tmp_path / "fresh.vipll").close()
     assert main(["agreement", str(tmp_path / "fresh.vipll")]) == 0
     assert "nothing to compare" in capsys.readouterr().out
+
+
+def test_what_was_accepted_without_a_look_is_nobodys_opinion(tmp_path: Path) -> None:
+    with Session.open(sure_project(tmp_path / "sure.vipll")) as session:
+        session.annotator = "lead"
+        session.start_audit(session.audits.propose(Wish()), seed=1)
+        while (progress := session.audits.current()) is not None and not progress.proved:
+            assert progress.next is not None
+            session.decide(progress.next, progress.audit.label_of[progress.next], source="audit")
+        changes = session.accept_audited()
+        session.annotator = "grace"
+        for position in changes.positions[:20].tolist():
+            session.decide(position, int(session.decided_label[position]))
+        assert people_agreement(session).overall is None, "the lead has seen none of these"
+        assert summarise(session).agreement is None
+        assert progress is not None
+        first, second = progress.audit.order[:2].tolist()  # these were checked
+        for position, label in ((first, progress.audit.label_of[first]), (second, 3 - progress.audit.label_of[second])):
+            session.decide(position, label)
+        found = people_agreement(session).overall
+        assert found is not None
+        assert found.units == 2

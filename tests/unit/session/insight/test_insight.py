@@ -166,6 +166,22 @@ def test_only_the_last_runs_can_tell(tmp_path: Path) -> None:
         assert session.project.runs.posterior(1, 3) is not None
 
 
+def test_whoever_goes_back_to_an_earlier_run_is_told_why_that_one_believed(tmp_path: Path) -> None:
+    with Session.create(blob_dataset(), tmp_path / "blobs.vipll") as session:
+        train(session)
+        before = session.insight.evidence(20)
+        train(session, seed=5)
+        after = session.insight.evidence(20)
+        session.use_run(1)
+        found = session.insight.evidence(20)
+        assert before is not None
+        assert after is not None
+        assert found is not None
+        assert (before.run, after.run, found.run) == (1, 2, 1)
+        for part, values in before.evidence.parts.items():
+            np.testing.assert_allclose(found.evidence.parts[part], values, atol=1e-5)
+
+
 def test_edits_are_followed(trained: Session) -> None:
     position = next(p for p in range(20, 120) if len(trained.dataset.candidates[p]) > 2)
     before = trained.insight.evidence(position)

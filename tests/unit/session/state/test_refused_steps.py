@@ -39,6 +39,21 @@ def test_what_makes_no_sense_is_not_written(tmp_path, step):
         assert (session.decided_label == -1).all()
 
 
+@pytest.mark.parametrize("year", ["1969", "2107"])
+def test_a_clock_that_is_far_off_is_told_before_it_spoils_the_project(tmp_path, monkeypatch, year):
+    path = tmp_path / "six.vipll"
+    with closing(Session.create(six_rows(), path)) as session:
+        session.decide(0, 1)
+        monkeypatch.setattr("vipll_gui.session.session.now", lambda: f"{year}-11-19T12:00:00.000+00:00")
+        with pytest.raises(VipllError, match=f"clock .* {year}-11-19") as caught:
+            session.decide(1, 1)
+        assert "Set the clock" in caught.value.remedy
+        monkeypatch.undo()
+        session.decide(2, 1)
+    with closing(Session.open(path)) as session:
+        assert session.decided_label.tolist()[:3] == [1, -1, 1]
+
+
 def test_numbers_may_come_from_arrays(tmp_path):
     with closing(Session.create(six_rows(), tmp_path / "six.vipll")) as session:
         session.decide(np.int64(0), np.int64(1))

@@ -112,6 +112,52 @@ def test_what_somebody_undid_stays_undone(session: Session) -> None:
     assert state(session) == before
 
 
+def test_what_somebody_undid_stays_undone_whatever_others_take_back_and_bring_back(session: Session) -> None:
+    session.decide(0, 0)
+    session.annotator = "bob"
+    session.decide(1, 0)
+    both = state(session)
+    session.annotator = "ada"
+    session.undo_from(1)
+    session.undo()
+    session.annotator = "bob"
+    session.undo()
+    alone = state(session)
+    session.annotator = "ada"
+    session.redo()
+    assert session.counts.decided == 0
+    session.annotator = "bob"
+    assert session.redo() is None, "taken back by ada, whatever bob did to it"
+    session.annotator = "ada"
+    session.undo()
+    assert state(session) == alone
+    session.annotator = "bob"
+    session.redo()
+    assert state(session) == both
+
+
+def test_what_was_undone_in_one_copy_stays_undone_when_the_other_brings_back_all(
+    session: Session, tmp_path: Path
+) -> None:
+    session.annotator = "bob"
+    session.decide(1, 0)
+    session.annotator = "ada"
+    other = session.save_copy(tmp_path / "b.vipll")
+    session.undo_from(1)
+    with Session.open(other) as theirs:
+        theirs.annotator = "bob"
+        theirs.undo()
+    session.close()
+    merged = merge_projects(session.path, other, tmp_path / "c.vipll")
+    with Session.open(merged.path) as joined:
+        joined.annotator = "ada"
+        joined.undo()
+        assert joined.decided_label[1] == -1
+        joined.annotator = "bob"
+        joined.redo()
+        assert joined.decided_label[1] == 0
+
+
 def test_nothing_left_to_take_back(session: Session) -> None:
     work(session)
     session.undo_from(1)

@@ -274,3 +274,12 @@ def test_a_process_that_was_ended_while_it_waited_is_replaced(session: Session) 
         SPARE.end()
     with pytest.raises(ProcessLookupError):
         os.kill(waiting, 0)
+
+
+def test_a_last_line_that_was_cut_short_is_no_message() -> None:
+    words = 'import sys; sys.stdout.write(\'a library says\\n{"kind": "report"}\\n{"kind": "rep\')'
+    process = subprocess.Popen([sys.executable, "-c", words], stdout=subprocess.PIPE, encoding="utf-8")
+    messages = subprocesses.Messages()
+    subprocesses.pass_on(process, messages)
+    process.wait()
+    assert [messages.get(), messages.get()] == [{"kind": "report"}, None]

@@ -213,3 +213,11 @@ def test_before_the_first_round_there_is_nothing_to_compare_with(session: Sessio
     outcome = session.teach()
     assert outcome is not None
     assert str(outcome.message) == "Learned from the candidate sets and one decision"
+
+
+def test_a_label_where_nothing_was_believed_before_is_no_other_label() -> None:
+    nothing, decided = np.full(4, np.nan), np.array([-1, -1, -1, 2], np.int32)
+    before = Beliefs(np.array([-1, 0, 1, 0], np.int32), nothing)
+    after = Beliefs(np.array([2, 0, 0, 1], np.int32), nothing)
+    found = RoundOutcome.of(Round(2, 1, 3, same=True), before, after, decided)
+    assert found.changed.tolist() == [2]

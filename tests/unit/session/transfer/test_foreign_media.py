@@ -26,6 +26,9 @@ def secret(tmp_path: Path) -> Path:
     path.parent.mkdir()
     path.write_text("a secret")
     Image.new("L", (4, 4)).save(path.with_name("private.png"))
+    beside = tmp_path / "pictures-of-others"  # begins as the folder of the media does
+    beside.mkdir()
+    Image.new("L", (4, 4)).save(beside / "private.png")
     return path
 
 
@@ -52,6 +55,7 @@ def outside(secret: Path) -> list[str]:
         str(secret),
         str(secret.with_name("private.png")),
         "../home/id_rsa",
+        "../pictures-of-others/private.png",
         "below/../../home/id_rsa",
         "..",
         ".",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from contextlib import closing
 from pathlib import Path
 
@@ -10,9 +11,12 @@ import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.data import CandidateSets, Dataset, Texts, Votes
+from tests.support.small_project import keep_run
+from vipll_gui.data import CandidateSets, Dataset, Posterior, Texts, Votes
 from vipll_gui.errors import InputError, ProjectError
-from vipll_gui.session import Session
+from vipll_gui.session import Filter, Session
+from vipll_gui.session.assigning import AssignmentPlan
+from vipll_gui.session.guidelines import Guideline
 from vipll_gui.session.transfer.checking import check_project, rescue_project
 from vipll_gui.session.transfer.merging import MergePreview, merge_projects, preview_merge
 from vipll_gui.session.transfer.scripting import ACTIONS, Script, journal_records
@@ -221,6 +225,47 @@ def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path
         instances = rescue_project(tmp_path / "broken.vipll", rescued).instances
         assert instances == 60
         assert check_project(rescued) == []
+
+
+def _noted(path: Path) -> dict[str, list[bool]]:
+    """What a lead notes in a project: a guideline, keys, a filter, that everybody works blind, and shares, as given."""
+    with Session.open(path) as session:
+        session.guidelines.set(1, Guideline("has feathers", (3,)))
+        session.set_label_keys({0: "b"})
+        session.saved_filters.save("cats", Filter(label=1))
+        session.blinding.fix(on=True)
+        session.assignment.assign(AssignmentPlan(("ada", "grace")), np.arange(10), blind=True)
+        session.add(0, "emu")
+        return {name: session.assignment.of(name).tolist() for name in ("ada", "grace")}
+
+
+@pytest.mark.parametrize("way", ["rescue", "save a copy"])
+def test_what_a_lead_noted_is_saved_from_a_damaged_project(path: Path, tmp_path: Path, way: str) -> None:
+    shares, saved = _noted(path), tmp_path / "saved.vipll"
+    path.write_bytes(path.read_bytes()[:-1])
+    if way == "rescue":
+        assert rescue_project(path, saved).lost == ()
+    else:
+        with Session.open(path) as damaged:
+            assert damaged.damaged
+            damaged.save_copy(saved)
+    with Session.open(saved) as session:
+        assert session.guidelines.of(1) == Guideline("has feathers", (3,))
+        assert session.label_keys == {0: "b"}
+        assert session.saved_filters.all == {"cats": Filter(label=1)}
+        assert session.blinding.fixed
+        assert {name: session.assignment.of(name).tolist() for name in ("ada", "grace")} == shares
+        assert [session.labels[label] for label in session.made_labels] == ["emu"]
+
+
+def test_a_rescue_says_what_of_it_is_lost(path: Path, tmp_path: Path) -> None:
+    with Session.open(path) as session:
+        keep_run(session, Posterior.from_alpha(np.ones((60, 3), np.float32), session.candidates), "vipll/test")
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("INSERT INTO meta VALUES ('guidelines', '{\"1\": ')")
+    lost = rescue_project(path, tmp_path / "saved.vipll").lost
+    assert any(line.startswith("the guidelines: ") for line in lost)
+    assert "1 training run: train again" in lost
 
 
 def test_a_script_on_nothing_says_so(path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from sqlalchemy import event
+from sqlalchemy import event, text
 
 from vipll_gui.data import Dataset, Votes
 from vipll_gui.errors import OutputError, ProjectError
@@ -360,3 +360,14 @@ def test_votes_segments_and_encoding_come_back(path: Path, small_dataset: Datase
     assert all(np.array_equal(getattr(read.votes, n), getattr(votes, n)) for n in ("instance", "annotator", "label"))
     assert np.array_equal(read.segments, segments, equal_nan=True)
     assert read.encoding == "{}"
+
+
+def test_what_is_written_is_on_the_disk_before_the_program_goes_on(small_dataset: Dataset, tmp_path: Path) -> None:
+    """Nothing but the setting tells before the power fails: 2 is FULL, each commit is flushed."""
+    project = SqliteProject.create(tmp_path / "a.vipll", small_dataset)
+    try:
+        with project.engine.connect() as connection:
+            assert connection.execute(text("PRAGMA synchronous")).scalar_one() == 2
+            assert connection.execute(text("PRAGMA journal_mode")).scalar_one() == "wal"
+    finally:
+        project.close()
