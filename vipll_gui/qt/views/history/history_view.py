@@ -19,7 +19,7 @@ from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.layouts import column_of, stack_of
-from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.tables import ManyRows, plain_table
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
@@ -103,7 +103,7 @@ class HistoryView(BackgroundView):
         return head
 
     def _make_table(self) -> QTableView:
-        table = styled(QTableView(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
+        table = styled(ManyRows(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
         plain_table(table, self.model, _ROW_HEIGHT, _WIDTHS, stretched=HistoryColumn.LABEL)
         table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
