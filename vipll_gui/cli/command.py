@@ -9,7 +9,7 @@ import re
 import shlex
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import IO, TYPE_CHECKING, Any
@@ -129,12 +129,25 @@ def say(*lines: str) -> None:
 
 def say_json(value: object, *, indent: int | None = 2) -> None:
     """Print the result for a machine; what is not a number becomes null, as JSON has no nan."""
+    sys.stdout.write(_json(value, indent) + "\n")
+
+
+def json_list(records: Iterable[object]) -> Iterator[str]:
+    """A list as `say_json` prints it, in pieces, each record as it comes: a million at once would take 6 GB."""
+    begin, within = "[\n  ", ",\n  "
+    for record in records:
+        yield begin + _json(record, 2).replace("\n", "\n  ")
+        begin = within
+    yield "\n]\n" if begin is within else "[]\n"
+
+
+def _json(value: object, indent: int | None) -> str:
     told = json.dumps(_plain(value), ensure_ascii=False, indent=indent, allow_nan=False)
     try:
         told.encode(sys.stdout.encoding or "utf-8")
     except UnicodeEncodeError:  # the other end could not take the characters that people read
         told = json.dumps(_plain(value), indent=indent, allow_nan=False)
-    sys.stdout.write(_IN_LINES.sub(lambda found: json.dumps(found[0])[1:-1], told) + "\n")
+    return _IN_LINES.sub(lambda found: json.dumps(found[0])[1:-1], told)
 
 
 def complain(*lines: str) -> None:

@@ -17,6 +17,7 @@ from vipll_gui.cli.command import (
     Command,
     add_json,
     add_project,
+    json_list,
     number,
     project_address,
     say,
@@ -185,23 +186,29 @@ def _log_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _log(arguments: argparse.Namespace) -> None:
     from vipll_gui.session import Session
-    from vipll_gui.session.auditing.record import in_words
     from vipll_gui.session.transfer.scripting import journal_records
 
     with Session.open(arguments.project, read_only=True) as session:
-        records = list(journal_records(session.project_state))
+        records = journal_records(session.project_state)
+        told = list(json_list(records) if arguments.json else map(_in_a_line, records))
     if arguments.json:
-        say_json(records)
+        sys.stdout.writelines(told)
         return
-    for record in records:
-        what = (
-            record["label"]
-            or in_words(record["action"], record["text"] or "")
-            or (f"entry {record['target']}" if record["target"] else "")
-        )
-        where = record["id"] or counted(len(record["ids"]), "instance")
-        undone = "" if record["in_force"] else "  (undone)"
-        say(f"{record['seq']:6} {record['time']} {record['annotator']:12} {record['action']:9} {where} {what}{undone}")
+    for line in told:
+        say(line)
+
+
+def _in_a_line(record: dict[str, Any]) -> str:
+    from vipll_gui.session.auditing.record import in_words
+
+    what = (
+        record["label"]
+        or in_words(record["action"], record["text"] or "")
+        or (f"entry {record['target']}" if record["target"] else "")
+    )
+    where = record["id"] or counted(len(record["ids"]), "instance")
+    undone = "" if record["in_force"] else "  (undone)"
+    return f"{record['seq']:6} {record['time']} {record['annotator']:12} {record['action']:9} {where} {what}{undone}"
 
 
 # -- merge -------------------------------------------------------------------------------------------------------

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from vipll_gui.cli.command import Command, add_json, add_project, number, pair, progress_bar, say, say_json, visible
+from vipll_gui.cli.command import (
+    Command,
+    add_json,
+    add_project,
+    json_list,
+    number,
+    pair,
+    progress_bar,
+    say,
+    say_json,
+    visible,
+)
 from vipll_gui.cli.output import add_out, add_overwrite, keep_apart, require_free
 from vipll_gui.cli.streams import exit_code, stop_requests
 from vipll_gui.errors import counted
@@ -146,9 +158,11 @@ def _rank(arguments: argparse.Namespace) -> None:
             for name, description in session.rankings.items():
                 say(f"{name:12} {description}")
             return
-        rows = list(session.ranked(arguments.by, arguments.limit or (None if arguments.json else 20)))
+        ranked = session.ranked(arguments.by, arguments.limit or (None if arguments.json else 20))
+        told = list(json_list(ranked)) if arguments.json else []
+        rows = list(ranked)
     if arguments.json:
-        say_json(rows)
+        sys.stdout.writelines(told)
         return
     say(f"{'id':20} {'label':16} {'prob.':>6} {'entropy':>8} {'status':14} candidates")
     for row in rows:

@@ -16,7 +16,8 @@ from vipll_gui.session.insight.cooccurrence import KINDS, label_order, table
 
 LONGEST = 24  # letters of a name
 SIZE = 1400  # the side of the cells together, at most, in pixels
-CELL = (5, 34)  # the side of one cell, at least and at most
+CELL = (5, 34)  # the side of one cell, at least and at most …
+LARGEST = 4000  # … but of so many labels that cells of that size would need more pixels than these
 FONT = 11
 MARGIN = 16
 BAR = 14  # the width of the colour bar
@@ -99,7 +100,8 @@ class Layout:
 
     def __init__(self, heatmap: Heatmap) -> None:
         k = len(heatmap.names)
-        self.cell = min(max(SIZE // max(k, 1), CELL[0]), CELL[1])
+        least = max(min(CELL[0], LARGEST // max(k, 1)), 1)
+        self.cell = min(max(SIZE // max(k, 1), least), CELL[1])
         self.step = math.ceil((FONT + 2) / self.cell)  # every so manieth name is written
         lines = [printable(name) for name in heatmap.names]
         telling = TellingNames(lines)

@@ -7,11 +7,13 @@ i:
     α_jc ← α_jc + w_ij · PULL · A_j · (1[c = y_i] - p_ic),    never below a small part of A_j
 
 with A_j the sum of α over the candidates of j and p_i what was believed of i. A decision that everybody expected
-changes nothing, and one that is taken back takes all of this with it: sums are made anew from what was learned.
+changes nothing, and one that is taken back takes all of this with it: the sums of whom it moved are made anew from what
+was learned, in the order of the decided instances, so that they are the same however they came about.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
@@ -49,6 +51,8 @@ class Neighbours:
     latent: NDArray[np.float32]  # (n, q), in units of h
     told: NDArray[np.int32]  # the labels that were decided when it was learned
     _shifts: dict[int, Shift] = field(default_factory=dict)
+    _movers: defaultdict[int, list[int]] = field(default_factory=lambda: defaultdict(list))  # by whom each is moved
+    _sums: tuple[NDArray[np.float32], NDArray[np.float64]] | None = None  # α now, and what each α_0 has more
 
     @classmethod
     def find(cls, learned: Posterior, latent: NDArray[np.floating], told: NDArray[np.int32]) -> Neighbours | None:
@@ -72,16 +76,27 @@ class Neighbours:
         """Whose neighbours have followed."""
         return np.array(list(self._shifts), np.int64)
 
+    def followed_among(self, positions: Positions) -> Positions:
+        """Of some instances those whose neighbours have followed."""
+        if len(positions) > len(self._shifts):
+            return np.intersect1d(positions, self.followed)
+        return np.array([position for position in positions.tolist() if position in self._shifts], np.int64)
+
     def follow(self, positions: Iterable[int], label: NDArray[np.int32]) -> tuple[Posterior, Positions]:
         """What is believed now that some instances have other labels (-1: none), and who is believed otherwise."""
         moved = list[Positions]()
         for position in positions:
             if (before := self._shifts.pop(position, None)) is not None:
                 moved.append(before.rows)
+                for row in before.rows.tolist():
+                    self._movers[row].remove(position)
             if label[position] >= 0 and label[position] != self.told[position]:
                 self._shifts[position] = after = self._shift(position, int(label[position]))
                 moved.append(after.rows)
-        return self._shifted(), _distinct(moved)
+                for row in after.rows.tolist():
+                    self._movers[row].append(position)
+        rows = _distinct(moved)
+        return self._shifted(rows), rows
 
     def outdated(self, label: NDArray[np.int32]) -> Positions:
         """Who was followed and has another label (-1: none) by now."""
@@ -109,18 +124,27 @@ class Neighbours:
             found[label] += 1
         return found
 
-    def _shifted(self) -> Posterior:
+    def _shifted(self, changed: Positions) -> Posterior:
+        """What is believed now that other decisions move some than before."""
         if not self._shifts:
+            self._sums = None
             return self.learned
-        alpha = self.learned.alpha.copy()
-        shifts = [self._shifts[at] for at in sorted(self._shifts)]  # sums are the same once opened again
-        entries = np.concatenate([one.entries for one in shifts])
-        np.add.at(alpha, entries, np.concatenate([one.amounts for one in shifts]))
-        touched = np.unique(entries)
-        rows = self.learned.candidates.rows[touched]
-        least = LEAST * self.learned.inside[rows]
-        alpha[touched] = np.maximum(alpha[touched], np.minimum(least, self.learned.alpha[touched]))
-        added = np.bincount(rows, alpha[touched] - self.learned.alpha[touched], minlength=len(self.learned))
+        learned, sets = self.learned.alpha, self.learned.candidates
+        alpha, added = self._sums or (learned, np.zeros(len(self.learned)))
+        alpha, added = alpha.copy(), added.copy()  # whoever computes from those before goes on with them
+        touched, place = sets.entries(changed), np.full(len(alpha), -1, np.int64)
+        place[touched] = np.arange(len(touched))
+        known, sums = learned[touched], learned[touched]
+        movers = set[int]().union(*(self._movers[row] for row in changed.tolist()))
+        if movers:
+            shifts = [self._shifts[at] for at in sorted(movers)]  # sums are the same once opened again
+            at = place[np.concatenate([one.entries for one in shifts])]
+            np.add.at(sums, at[at >= 0], np.concatenate([one.amounts for one in shifts])[at >= 0])
+        rows = np.repeat(np.arange(len(changed)), sets.sizes[changed])
+        least = LEAST * self.learned.inside[changed][rows]
+        alpha[touched] = sums = np.maximum(sums, np.minimum(least, known)).astype(np.float32)
+        added[changed] = np.bincount(rows, sums - known, minlength=len(changed))
+        self._sums = alpha, added
         return replace(self.learned, alpha=alpha).weighing(self.learned.total + added)
 
 

@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import numpy as np
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import LABELS, SETS
-from vipll_gui.data import Posterior
-from vipll_gui.qt.models.history_model import HistoryColumn
+from vipll_gui.data import Dataset, Posterior
+from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.history.history_view import HistoryView
 from vipll_gui.qt.views.training.runs_list import ENDED, PIN, RUN, USE, RunsList
 from vipll_gui.session import Session, Status
+from vipll_gui.session.insight.history import History, HistoryFilter, HistoryRow
 from vipll_gui.store import Address
 
 pytestmark = pytest.mark.anywhere
@@ -167,3 +169,59 @@ def test_history_grows_while_it_is_looked_at(qtbot: QtBot, open_window: Opener, 
     press(qtbot, window, Qt.Key.Key_Z, control=True)
     qtbot.waitUntil(lambda: view.model.rowCount() == 2)
     qtbot.waitUntil(lambda: not window.tasks.busy)
+
+
+def long_history(qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> HistoryView:
+    """A history of three thousand steps."""
+    window.controller.go_to(0)
+    press(qtbot, window, Qt.Key.Key_1)
+    window.controller.comment("strange light")
+    rows = History.rows
+    monkeypatch.setattr(History, "rows", lambda journal: rows(journal) * 1500)
+    view = read_history(qtbot, window)
+    qtbot.waitUntil(lambda: view.model.rowCount() == 3000)
+    return view
+
+
+def test_a_key_in_a_long_history_does_not_ask_for_every_step(
+    qtbot: QtBot, open_window: Opener, small: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    view = long_history(qtbot, open_window(small), monkeypatch)
+    asked, data = list[int](), view.model.data
+
+    def counted(index: QModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        asked.append(index.row())
+        return data(index, role)
+
+    monkeypatch.setattr(view.model, "data", counted)
+    view.table.setFocus()
+    qtbot.keyClick(view.table, Qt.Key.Key_7)
+    assert not {row for row in asked if row > 1000}
+
+
+def test_a_long_history_is_read_and_filtered_off_the_main_thread(
+    qtbot: QtBot, open_window: Opener, small: Address, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    titles, threads = list[str](), set[str]()
+    title, mentions = HistoryModel.action_title, HistoryFilter._mentions
+
+    def counted(model: HistoryModel, action: str) -> str:
+        titles.append(action)
+        return title(model, action)
+
+    def noted(asked: HistoryFilter, row: HistoryRow, dataset: Dataset) -> bool:
+        threads.add(threading.current_thread().name)
+        return mentions(asked, row, dataset)
+
+    monkeypatch.setattr(HistoryModel, "action_title", counted)
+    monkeypatch.setattr(HistoryFilter, "_mentions", noted)
+    view = long_history(qtbot, open_window(small), monkeypatch)
+    assert len(titles) < 1000  # of what is to be seen, not of every step
+    qtbot.keyClicks(view.text, "light")
+    qtbot.waitUntil(lambda: view.model.rowCount() == 1500)
+    assert view.count.text() == "1,500 of 3,000"
+    assert threads
+    assert threading.main_thread().name not in threads
+    view.text.clear()
+    qtbot.waitUntil(lambda: view.model.rowCount() == 3000)
+    qtbot.waitUntil(lambda: not view.finding_out)

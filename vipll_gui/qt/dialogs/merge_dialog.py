@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFileDialog,
     QLabel,
-    QTableView,
     QVBoxLayout,
     QWidget,
 )
@@ -21,7 +20,7 @@ from vipll_gui.qt.look.fitting_dialog import FittingDialog
 from vipll_gui.qt.look.language import format_localised
 from vipll_gui.qt.look.layouts import ExplainedForm
 from vipll_gui.qt.look.progress_bar import ProgressBar
-from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.tables import ManyRows, plain_table
 from vipll_gui.qt.look.widgets import styled
 from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.models.table_model import ThingsInWords
@@ -74,7 +73,7 @@ class MergeDialog(FittingDialog):
         form = ExplainedForm()
         form.add(self.tr("Copy"), self.copy, self.tr("Of this project, that somebody else worked on."))
         form.add(self.tr("Merged project"), self.target, self.tr("A new file; both copies stay as they are."))
-        self.table = styled(QTableView(), "framed", spoken=self.tr("Decided differently"))
+        self.table = styled(ManyRows(), "framed", spoken=self.tr("Decided differently"))
         plain_table(self.table, self.model, 28, (180, 150, 150), stretched=3)
         standard = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(standard.Ok | standard.Cancel)

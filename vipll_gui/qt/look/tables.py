@@ -16,6 +16,13 @@ _ROOM = 24  # pixels beside a text in its cell
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
+class ManyRows(QTableView):
+    """A table that may be long."""
+
+    def keyboardSearch(self, text: str) -> None:
+        """Looks for nothing: Qt would ask for every row, two seconds for the 200,000 of a history."""
+
+
 def plain_table(
     table: T, model: QAbstractItemModel, row_height: int, widths: Iterable[int] = (), *, stretched: int | None = None
 ) -> T:

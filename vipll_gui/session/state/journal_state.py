@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,12 +16,22 @@ from numpy.typing import NDArray
 from vipll_gui.data import CandidateSets
 from vipll_gui.session.state.grouped_instances import GroupedInstances, LargeStep, Positions, ascending
 from vipll_gui.session.state.instance import EDITS, NEED_LABEL, NO_LABEL, STEPS, Instance, Original
+from vipll_gui.session.state.step_stack import StepStack
 from vipll_gui.session.state.timing import is_timed
 from vipll_gui.store import Action, Entry
 
 __all__ = ["EDITS", "NO_LABEL", "Instance", "Original", "State"]
 
 LARGE = 500  # positions of an entry, from where on its instances are moved on together
+APART = 16  # steps on one instance between two moments that are kept of it
+
+
+class Moment(NamedTuple):
+    """An instance as it was after some of its steps: where it begins anew when a later one is turned."""
+
+    seq: int  # of the last of these steps
+    small: int  # how many of them were small
+    instance: Instance
 
 
 class State:
@@ -42,8 +53,9 @@ class State:
         self._grouped = GroupedInstances(original)
         self._history: defaultdict[int, list[tuple[Entry, int]]] = defaultdict(list)  # of small entries
         self._large: dict[int, LargeStep] = {}  # by seq
-        self._undo: defaultdict[str, list[int]] = defaultdict(list)  # per annotator
-        self._redo: defaultdict[str, list[int]] = defaultdict(list)
+        self._moments: defaultdict[int, list[Moment]] = defaultdict(list)  # of instances with many steps
+        self._undo: defaultdict[str, StepStack] = defaultdict(StepStack)  # per annotator
+        self._redo: defaultdict[str, StepStack] = defaultdict(StepStack)
         self._turned: set[int] = set()  # those of them undone that were undone themselves …
         self._taken_back: set[int] = set()  # … and those that a step in force took back with others
         self._reverts: list[int] = []  # seqs of the entries that did that
@@ -77,7 +89,7 @@ class State:
             self.audit_steps.append(entry.seq)
         if is_timed(entry):
             self.timed.append((entry.positions[0], entry.seconds or 0.0))
-        self._undo[entry.annotator].append(entry.seq)
+        self._undo[entry.annotator].push(entry.seq)
         self._redo[entry.annotator].clear()
         if entry.action is Action.REVERT:
             self._revert(entry)
@@ -97,7 +109,10 @@ class State:
         effective = self.apply(entry)
         self._undo[entry.annotator].sort()
         self._large = dict(sorted(self._large.items()))
-        self._replay(effective.positions)
+        if effective is entry and entry.seq not in self._large:
+            for position in entry.positions:
+                self._history[position].sort(key=_number)
+        self._replay(effective.positions, effective.seq)
         return effective
 
     def refusal(self, entry: Entry) -> str:
@@ -128,16 +143,16 @@ class State:
         else:
             source, sink = sink, source
             self._turned.discard(target.seq)
-        if target.seq in source:
-            source.remove(target.seq)
-        sink.append(target.seq)
+        source.discard(target.seq)
+        sink.push(target.seq)
+        since = target.seq
         if target.action is Action.REVERT:
-            self._find_undone()
+            since = self._find_undone(since)
         elif entry.action is Action.UNDO:
             self.undone.add(target.seq)
         elif target.seq not in self._taken_back:
             self.undone.discard(target.seq)
-        self._replay(target.positions)
+        self._replay(target.positions, since)
         return target
 
     def _revert(self, entry: Entry) -> None:
@@ -145,20 +160,25 @@ class State:
         targets = set(entry.targets or ())
         nested = not targets.isdisjoint(self._reverts)
         self._reverts.append(entry.seq)
+        since = min(targets)
         if nested:
-            self._find_undone()
+            since = self._find_undone(since)
         else:
             self._taken_back |= targets
             self.undone |= targets
-        self._replay(entry.positions)
+        self._replay(entry.positions, since)
 
-    def _find_undone(self) -> None:
-        """What is out of force: what was undone by itself, and what steps in force took back with others."""
-        self._taken_back = set()
+    def _find_undone(self, since: int) -> int:
+        """What is out of force: what was undone by itself, and what steps in force took back with others.
+
+        The first step of which that is new, or an earlier one.
+        """
+        before, self._taken_back = self.undone, set()
         for seq in sorted(self._reverts, reverse=True):  # one of them may itself have been taken back by a later one
             if seq not in self._turned and seq not in self._taken_back:
                 self._taken_back.update(self.entries[seq].targets or ())
         self.undone = self._turned | self._taken_back
+        return min(before ^ self.undone | {since})
 
     def steps_from(self, seq: int) -> list[Entry]:
         """The steps in force from one on, by anybody, and those that one of them had taken back."""
@@ -199,23 +219,24 @@ class State:
     def widen(self, original: CandidateSets) -> None:
         """Take over sets that hold a new label too: what was settled because nothing else was left is open again."""
         grown, self.original = (original.sizes > self.original.sizes).any(), original
+        self._moments.clear()
         if grown:
             found = [
                 members
                 for members, instance in list(self.groups())
                 if any(entry.action is Action.RULE_OUT for _, entry in instance.decisions.values())
             ]
-            self._replay(np.concatenate(found).tolist() if found else ())
+            self._replay(np.concatenate(found).tolist() if found else (), 0)
 
-    def _replay(self, positions: Sequence[int]) -> None:
-        """Begin anew with some instances, and do to them what is still in force."""
+    def _replay(self, positions: Sequence[int], since: int) -> None:
+        """Begin anew with some instances, and do to them what is still in force; that differs from a step on."""
         if len(positions) < LARGE:
             for position in positions:
-                self._replay_one(position)
+                self._replay_one(position, since)
             return
         given = ascending(positions)
         for position in given[self._owning[given]].tolist():
-            self._replay_one(position)
+            self._replay_one(position, since)
         sharing = given[~self._owning[given]]
         self._grouped.forget(sharing)
         self._note(sharing, Instance())
@@ -223,14 +244,24 @@ class State:
             if seq not in self.undone:
                 self._advance_many(step.within(sharing))
 
-    def _replay_one(self, position: int) -> None:
-        self._own[position] = Instance()
+    def _replay_one(self, position: int, since: int) -> None:
+        moments = self._moments[position] if len(self._history[position]) > APART else []
+        while moments and moments[-1].seq >= since:
+            moments.pop()
+        seq, small, instance = moments[-1] if moments else Moment(0, 0, Instance())
+        own = self._own[position] = instance.copy()
         self._owning[position] = True
-        self._note(position, self._own[position])
-        steps = [*self._history[position], *self._large_steps_on(position)]
-        for entry, at in sorted(steps, key=lambda step: step[0].seq):
+        self._note(position, own)
+        large = [step for step in self._large_steps_on(position) if step[0].seq > seq]
+        done = 0
+        for entry, at in sorted([*self._history[position][small:], *large], key=_number):
+            if done >= APART and entry.seq > seq:
+                moments.append(Moment(seq, small, own.copy()))
+                done = 0
             if entry.seq not in self.undone:
                 self._advance(position, entry, at)
+                done += 1
+            seq, small = entry.seq, small + (entry.seq not in self._large)
 
     def _large_steps_on(self, position: int) -> Iterator[tuple[Entry, int]]:
         for step in self._large.values():
@@ -280,3 +311,7 @@ class State:
     def annotators(self) -> list[str]:
         """Everybody who has an entry in the journal."""
         return sorted({entry.annotator for entry in self.entries.values()})
+
+
+def _number(step: tuple[Entry, int]) -> int:
+    return step[0].seq

@@ -145,7 +145,7 @@ class ProjectState:
             return np.empty(0, np.int64)
         label, alone = np.full(len(self.dataset), NO_LABEL, np.int32), self._decided_alone(touched)
         label[alone] = self.state.label[alone]
-        known = np.intersect1d(touched, neighbours.followed)
+        known = neighbours.followed_among(touched)
         posterior, rows = neighbours.follow(np.union1d(known, alone).tolist(), label)
         self._believe(posterior, rows)
         return rows

@@ -228,8 +228,11 @@ class SqliteProject:
         with _replacing(path.absolute()) as temporary:
             self._copy_to(temporary, path)
             with _rewriting(temporary, path) as connection:
+                # each entry that goes is looked for as the target of all others: 40 s of 60,000 without an index
+                connection.execute(text("CREATE INDEX journal_by_target ON journal (target)"))
                 connection.execute(delete(schema.journal))
                 connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'journal'"))  # numbers begin with 1
+                connection.execute(text("DROP INDEX journal_by_target"))
                 known = set(connection.execute(select(schema.label.c.name)).scalars())
                 new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
                 if new:

@@ -53,13 +53,14 @@ def delayed(entries: list[tuple[Entry, int]]) -> list[Entry]:
     return [*order, *(entry for _, entry in waiting)]
 
 
-@pytest.mark.parametrize("large", [2, 1000])
+@pytest.mark.parametrize(("large", "apart"), [(2, 16), (1000, 16), (1000, 1), (3, 1)])
 @given(asked=st.lists(steps, max_size=25))
 def test_late_entries_count_as_if_they_had_come_in_their_order(
-    large: int, asked: list[tuple[str, Action, list[int], int, int]]
+    large: int, apart: int, asked: list[tuple[str, Action, list[int], int, int]]
 ) -> None:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(journal_state, "LARGE", large)
+        patch.setattr(journal_state, "APART", apart)
         wanted, entries = journal(asked)
         state, last = State(SETS), 0
         for entry in delayed(entries):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
@@ -17,7 +19,7 @@ from vipll_gui.qt.background.latest_only import Work
 from vipll_gui.qt.background.tasks import TaskRunner
 from vipll_gui.qt.look.language import figure, format_localised
 from vipll_gui.qt.look.layouts import column_of, stack_of
-from vipll_gui.qt.look.tables import plain_table
+from vipll_gui.qt.look.tables import ManyRows, plain_table
 from vipll_gui.qt.look.widgets import PickBox, styled, surface
 from vipll_gui.qt.models.history_model import HistoryColumn, HistoryModel
 from vipll_gui.qt.views.parts.background_view import BackgroundView
@@ -25,8 +27,8 @@ from vipll_gui.qt.views.parts.empty import EmptyState
 from vipll_gui.qt.views.parts.folding_row import FoldingRow
 from vipll_gui.qt.views.parts.leaving_edit import FilterEdit
 from vipll_gui.qt.work.controller import Controller
-from vipll_gui.session import Change
-from vipll_gui.session.insight.history import HistoryRow, history
+from vipll_gui.session import Change, Session
+from vipll_gui.session.insight.history import History, HistoryFilter, HistoryRow, last_in_force
 
 _WIDTHS = (124, 96, 120, 124, 200, 58, 58)
 _ROW_HEIGHT, _CELL_PAD = 28, 6
@@ -35,7 +37,21 @@ _LINE = 17  # pixels that letters are high for which the widths are meant
 _FILTER = 120  # pixels, in which a word can be read
 _ROOMY = 700  # pixels, from which all columns have room
 _MEASURED = HistoryColumn.WHO, HistoryColumn.WHAT, HistoryColumn.INSTANCE  # where there is less
+_MEASURED_ROWS = 100  # Qt would ask for a thousand after every step
 _LEFT_OUT = HistoryColumn.HOW, HistoryColumn.TOOK
+_AT_ONCE = 2000  # steps and their instances that are looked through with each letter that is typed
+
+
+@dataclass(frozen=True, eq=False)
+class _Found:
+    """What was read of the journal."""
+
+    rows: list[HistoryRow]
+    people: list[str]
+    actions: list[str]
+    last: int  # the number of the newest step that stands
+    asked: HistoryFilter
+    shown: list[HistoryRow]  # those that were asked for
 
 
 class HistoryView(BackgroundView):
@@ -48,6 +64,7 @@ class HistoryView(BackgroundView):
         super().__init__(controller, tasks, parent)
         surface(self)
         self._all: list[HistoryRow] = []
+        self._journal: History | None = None  # of the project, once it was asked for
         self._last_in_force = 0  # the number of the newest step that stands
         self._narrow = False  # whether there is room for what matters only
         self._letters = 1.0  # how large they are, beside those that the widths are for
@@ -86,8 +103,9 @@ class HistoryView(BackgroundView):
         return head
 
     def _make_table(self) -> QTableView:
-        table = styled(QTableView(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
+        table = styled(ManyRows(), spoken=self.tr("History"), tip=self.tr("Double-click a step to see its instance"))
         plain_table(table, self.model, _ROW_HEIGHT, _WIDTHS, stretched=HistoryColumn.LABEL)
+        table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setShowGrid(False)
@@ -107,8 +125,8 @@ class HistoryView(BackgroundView):
         for column in _LEFT_OUT:
             self.table.setColumnHidden(column, self._narrow)
         for column in _MEASURED:
-            needed, usual = self._needed(column), round(letters * _WIDTHS[column])
-            self.table.setColumnWidth(column, min(needed, usual) if self._narrow else usual)
+            usual = round(letters * _WIDTHS[column])
+            self.table.setColumnWidth(column, min(self._needed(column), usual) if self._narrow else usual)
         time = self.table.fontMetrics().horizontalAdvance(_TIME) + 2 * _CELL_PAD  # half of one says nothing
         self.table.setColumnWidth(HistoryColumn.WHEN, max(time, _WIDTHS[HistoryColumn.WHEN]))
 
@@ -128,7 +146,7 @@ class HistoryView(BackgroundView):
 
     def start_over(self) -> None:
         super().start_over()
-        self._all = []
+        self._all, self._journal = [], None
         self.text.clear()
         self._filter()
 
@@ -136,16 +154,27 @@ class HistoryView(BackgroundView):
         return self.tr("Reading the history")
 
     def prepare(self) -> Work:
-        project = self._controller.session.project_state
-        return lambda _control: history(project)
+        session, asked = self._controller.session, self._asked
+        if self._journal is None:
+            self._journal = History(session.project_state)
+        journal = self._journal
+        return lambda _control: self._read(journal, session, asked)
 
-    def show_answer(self, rows: list[HistoryRow]) -> None:
-        self._all = rows
-        turning = ("undo", "redo")
-        self._last_in_force = next((row.seq for row in rows if row.in_force and row.action not in turning), 0)
-        self._fill(self.who, self.tr("Anybody"), {row.annotator: row.annotator for row in rows})
-        self._fill(self.what, self.tr("Any action"), {r.action: self.model.action_title(r.action) for r in rows})
-        self._filter()
+    @staticmethod
+    def _read(journal: History, session: Session, asked: HistoryFilter) -> _Found:
+        """All steps, and those that are asked for; not on the main thread, since there may be 200,000."""
+        rows = journal.rows()
+        people, actions, last = sorted(journal.people), sorted(journal.actions), last_in_force(rows)
+        return _Found(rows, people, actions, last, asked, asked.passing(rows, session.dataset))
+
+    def show_answer(self, found: _Found) -> None:
+        self._all, self._last_in_force = found.rows, found.last
+        self._fill(self.who, self.tr("Anybody"), {name: name for name in found.people})
+        self._fill(self.what, self.tr("Any action"), {name: self.model.action_title(name) for name in found.actions})
+        if found.asked == self._asked:
+            self._show(found.shown)
+        else:
+            self._filter()
 
     @staticmethod
     def _fill(combo: QComboBox, everything: str, titles: dict[str, str]) -> None:
@@ -156,12 +185,27 @@ class HistoryView(BackgroundView):
             combo.addItem(titles[value], value)
         combo.setCurrentIndex(max(combo.findData(before), 0))
 
+    @property
+    def _asked(self) -> HistoryFilter:
+        """What the filters let through."""
+        text = self.text.text().strip().casefold()
+        return HistoryFilter(self.who.currentData() or "", self.what.currentData() or "", text)
+
     @Slot()
     def _filter(self) -> None:
-        who, what, text = self.who.currentData(), self.what.currentData(), self.text.text().strip().casefold()
-        rows = [row for row in self._all if (not who or row.annotator == who) and (not what or row.action == what)]
-        if text:
-            rows = [row for row in rows if self._mentions(row, text)]
+        if self._takes_long:
+            self.refresh()
+        elif self._controller.has_project:
+            self._show(self._asked.passing(self._all, self._controller.session.dataset))
+        else:
+            self._show([])
+
+    @property
+    def _takes_long(self) -> bool:
+        """Whether there is more than can be looked through while somebody types."""
+        return len(self._all) > _AT_ONCE or sum(len(row.positions) for row in self._all) > _AT_ONCE
+
+    def _show(self, rows: list[HistoryRow]) -> None:
         self.model.show(self._controller.session if self._controller.has_project else None, rows)
         total = len(self._all)
         self.count.setText(
@@ -174,13 +218,6 @@ class HistoryView(BackgroundView):
         self._stack.setCurrentWidget(self.table if rows else self.empty)
         self._share_columns()
         self._on_selected()
-
-    def _mentions(self, row: HistoryRow, text: str) -> bool:
-        session = self._controller.session
-        label = session.labels[row.label] if row.label is not None else ""
-        if text in row.text.casefold() or text in label.casefold():
-            return True
-        return any(text in session.dataset.id_of(position).casefold() for position in row.positions)
 
     # -- from the user -----------------------------------------------------------------------------------------
 
