@@ -3,7 +3,13 @@
 A decision mends its own label with the probability that it is wrong. What people decided so far tells where a model
 errs more often than it says: of those believed to be oak three of five were elm, so that others believed to be oak are
 in more doubt than their own beliefs have it (`rates.py`). It teaches its pocket, too: open instances that lie near it
-and are torn between the same two labels. Of two of a pocket, another comes in between.
+and are torn between the same two labels, of which a model is wrong in many at once or in none. So the most doubtful of
+a pocket is asked about for all of it, the less the more were asked: with the chances p that labels are wrong, and m
+decided,
+
+    mended_i = p_i + 0.3 Σ_{j≠i} p_j / (1 + m).
+
+Of two of a pocket, another comes in between.
 """
 
 from __future__ import annotations
@@ -27,6 +33,7 @@ ENOUGH = 20_000  # instances that tell where the middle is
 SPREAD = 10_000  # of the first questions, no two of a pocket follow each other: nobody gets further in one round
 LOOKED_AHEAD = 50
 LONG = 2.0  # times the usual seconds: what takes longer has to mend more
+SHARED = 0.3  # how much of what is wrong in its pocket a decision is expected to mend, if it is the first there
 LONE_DOUBT = 0.005  # the chance of an error below which a single candidate waits for all sets that leave a choice
 TABLE = 16  # entries for each instance, that a table of groups may have
 
@@ -112,7 +119,24 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
     asked = facts.experience.of(posterior, known.astype(np.int32))
     chance, sizes = chances_of_error(posterior, asked, known), posterior.candidates.sizes
     alone = sizes < 2 if posterior.unbound is None else (sizes < 2) & ~posterior.unbound
-    return np.where(alone & (chance < LONE_DOUBT), chance - 1, chance / _cost(facts.seconds(sizes)))
+    mended = chance + _shared(chance, ~alone & (facts.decided == UNKNOWN), known, facts.pockets(posterior).of)
+    return np.where(alone & (chance < LONE_DOUBT), chance - 1, mended / _cost(facts.seconds(sizes)))
+
+
+def _shared(chance: Scores, asked: NDArray[np.bool_], known: NDArray[np.int32], of: NDArray[np.int64]) -> Scores:
+    """(n,) what a decision mends in its pocket: for the most doubtful of each among those that may be asked about."""
+    found, rows = np.zeros(len(chance)), np.flatnonzero(asked)
+    if not len(rows):
+        return found
+    pockets = int(of.max()) + 1
+    first = np.full(pockets, UNKNOWN)
+    order = rows[np.argsort(-chance[rows], kind="stable")][::-1]
+    first[of[order]] = order  # the last of each stays, which is the most doubtful, or the first of those
+    first = first[first != UNKNOWN]
+    together = np.bincount(of[rows], chance[rows], pockets)[of[first]]
+    decided = np.bincount(of, known != UNKNOWN, pockets)[of[first]]
+    found[first] = SHARED * (together - chance[first]) / (1 + decided)
+    return found
 
 
 def _cost(seconds: Scores) -> Scores:

@@ -45,7 +45,18 @@ def test_the_two_labels_an_instance_is_torn_between() -> None:
 
 
 def test_the_most_doubtful_is_asked_first_while_nobody_decided() -> None:
-    assert rank("question", SETS, POSTERIOR, None, facts)[0] == 6
+    apart = facts()
+    apart.made = POSTERIOR, replace(apart.pockets(POSTERIOR), of=np.arange(len(SETS)))  # nobody near anybody
+    assert rank("question", SETS, POSTERIOR, None, lambda: apart)[0] == 6
+
+
+def test_where_many_may_be_wrong_at_once_the_most_doubtful_is_asked_for_all_of_them() -> None:
+    """Six near each other may be 1 in place of 0, none of them very probably; two others are more doubtful alone."""
+    scores = question_scores(POSTERIOR, facts())
+    assert rank("question", SETS, POSTERIOR, None, facts)[0] == 3
+    assert scores[3] == pytest.approx(0.3 + 0.3 * (0.2 + 0.2 + 3 * 0.1), abs=0.02)
+    np.testing.assert_allclose(scores[[0, 1, 2, 4, 5]], [0.1, 0.2, 0.2, 0.1, 0.1], atol=0.02)
+    assert question_scores(POSTERIOR, facts(at0=0))[3] < scores[3]  # some of it is known
 
 
 def test_beliefs_that_people_contradict_are_doubted_where_the_same_labels_are_at_stake() -> None:
@@ -65,9 +76,10 @@ def test_beliefs_that_people_contradict_are_doubted_where_the_same_labels_are_at
 def test_what_was_accepted_without_a_look_is_no_experience() -> None:
     experience = Experience()
     question_scores(POSTERIOR, Facts(facts().decided, experience=experience))
-    before = question_scores(POSTERIOR, Facts(facts().decided))
-    accepted = Facts(facts(at0=0, at1=0).decided, looked_at=np.zeros(len(SETS), bool), experience=experience)
-    np.testing.assert_array_equal(question_scores(POSTERIOR, accepted), before)
+    nobody, decided = np.zeros(len(SETS), bool), facts(at0=0, at1=0).decided
+    accepted = Facts(decided, looked_at=nobody, experience=experience)
+    never_asked = Facts(decided, looked_at=nobody)
+    np.testing.assert_array_equal(question_scores(POSTERIOR, accepted), question_scores(POSTERIOR, never_asked))
 
 
 def test_what_takes_far_longer_than_usual_comes_later() -> None:
