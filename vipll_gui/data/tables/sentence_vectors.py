@@ -36,7 +36,7 @@ def load_sentence_vectors(_argument: str = "") -> TextEncoder:
     def encode(texts: Sequence[str]) -> FloatArray:
         made = np.zeros((len(texts), vectors.shape[1]), np.float32)
         for start in range(0, len(texts), AT_ONCE):
-            for row, parts in enumerate(parts_of([text[:MOST_CHARACTERS] for text in texts[start : start + AT_ONCE]])):
+            for row, parts in enumerate(parts_of([_whole(text) for text in texts[start : start + AT_ONCE]])):
                 if parts:
                     made[start + row] = vectors[parts].mean(axis=0, dtype=np.float32)
         length = np.linalg.norm(made, axis=1, keepdims=True)
@@ -44,6 +44,11 @@ def load_sentence_vectors(_argument: str = "") -> TextEncoder:
         return scaled
 
     return TextEncoder(f"{NAME} {number}", encode, vectors.shape[1])
+
+
+def _whole(text: str) -> str:
+    """The beginning of a text, without the half characters that JSON may hold and no file."""
+    return text[:MOST_CHARACTERS].encode("utf-8", "replace").decode()
 
 
 def _loaded() -> tuple[FloatArray, Callable[[list[str]], list[list[int]]], str]:
