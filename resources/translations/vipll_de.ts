@@ -6343,6 +6343,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Unwahrscheinlichstes Label</translation>
     </message>
     <message>
+        <source>Leave it out with ignore={name}, or take it for the hidden truth with truth={name2}.</source>
+        <translation>Mit ignore={name} weglassen, oder mit truth={name2} als verborgene Wahrheit nehmen.</translation>
+    </message>
+    <message>
         <source>Make room on the disk and do it again; everything before this is saved.</source>
         <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
     </message>
@@ -7333,6 +7337,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>the column {name!r} does not hold lists of {width}</source>
         <translation>die Spalte {name!r} enthält keine Listen von {width}</translation>
+    </message>
+    <message>
+        <source>the column {name!r} holds names of labels, and is learned from: what it says may be the answer</source>
+        <translation>die Spalte {name!r} enthält Namen von Labels, und aus ihr wird gelernt: was sie sagt, kann die Antwort sein</translation>
     </message>
     <message>
         <source>the column {name!r} holds no numbers</source>

@@ -277,7 +277,7 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
         return "", draft.features, draft.feature_names
     if draft.frame is None or not len(draft.frame.columns):
         return "", None, ()
-    encoding = None
+    encoding, named = None, set(draft.kinds)
     while encoding is None and check.sound.any():
         rows = np.flatnonzero(check.sound)
         columns = columns_of(draft.frame if len(rows) == len(draft.frame) else draft.frame.iloc[rows])
@@ -291,6 +291,8 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
         return "", None, ()
     for column in encoding.columns:
         source.note(column.name, ROLES.get(column.kind, "feature"), column.words())
+        if column.kind in (ColumnKind.CATEGORY, ColumnKind.HASHED) and column.name not in named:
+            _warn_of_answers(column.name, columns[column.name].levels, draft, source)
     names = encoding.names()
     if len(names) * len(draft.lines) > MOST_VALUES:
         raise source.error(
@@ -302,6 +304,15 @@ def _features(draft: Draft, check: _Check, source: Source) -> tuple[str, FloatAr
     features = np.zeros((len(draft.lines), len(names)), np.float32)
     features[rows] = encoding.apply(columns)
     return encoding.to_json(), features, names
+
+
+def _warn_of_answers(name: str, levels: Sequence[str], draft: Draft, source: Source) -> None:
+    """A column of names of labels may tell the answer, which features must not."""
+    if len(levels) > 1 and set(levels) <= set(draft.names.names):
+        source.hint(
+            f"the column {name!r} holds names of labels, and is learned from: what it says may be the answer",
+            f"Leave it out with ignore={name}, or take it for the hidden truth with truth={name}.",
+        )
 
 
 def _check_finite(draft: Draft, check: _Check) -> None:

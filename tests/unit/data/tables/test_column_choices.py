@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from vipll_gui.data import READERS, read_dataset
 from vipll_gui.data.preview import preview
 from vipll_gui.data.tables.column_choices import CHOICES, assigned, choices_for, options_for, roles_of
@@ -67,3 +69,12 @@ def test_the_options_are_understood_by_the_reader(tmp_path: Path) -> None:
     assert dataset.texts is None
     assert {"n=3", "n=4", "truth=x"} <= set(dataset.feature_names)
     assert not any(name.startswith("id") for name in dataset.feature_names)
+
+
+@pytest.mark.parametrize("option", ["", "truth", "ignore", "categories"])
+def test_a_column_of_names_of_labels_is_warned_of(tmp_path: Path, option: str) -> None:
+    path = tmp_path / "t.csv"
+    rows = [f"{i},gull|owl,{'gull' if i % 3 else 'owl'},{'red' if i % 2 else 'blue'}" for i in range(12)]
+    path.write_text("\n".join(["id,candidates,label,colour", *rows]))
+    seen = preview(path, options={option: "label"} if option else {})
+    assert ["'label'" in hint.message for hint in seen.hints] == ([] if option else [True])
