@@ -2084,8 +2084,12 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Sein Name, etwa resnet18</translation>
     </message>
     <message>
-        <source>How probable sets are that were not learned from, of {:,} instances; by chance {:.0%}:</source>
-        <translation>Wie wahrscheinlich Mengen sind, aus denen nicht gelernt wurde, von {:,} Instanzen; durch Zufall {:.0%}:</translation>
+        <source>How probable sets are that were not learned from, of {}; by chance {:.0%}:</source>
+        <translation>Wie wahrscheinlich Mengen sind, aus denen nicht gelernt wurde, von {}; durch Zufall {:.0%}:</translation>
+    </message>
+    <message>
+        <source>{}: {:.0%}; {}, {:.2g} s for a thousand</source>
+        <translation>{}: {:.0%}; {}, {:.2g} s für tausend</translation>
     </message>
     <message>
         <source>Nothing is better beyond doubt than {}.</source>
@@ -2098,10 +2102,6 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>{} is better.</source>
         <translation>{} ist besser.</translation>
-    </message>
-    <message>
-        <source>{}: {:.0%}; {:,} features, {:.2g} s for a thousand</source>
-        <translation>{}: {:.0%}; {:,} Merkmale, {:.2g} s für tausend</translation>
     </message>
     <message>
         <source>ONNX models (*.onnx)</source>

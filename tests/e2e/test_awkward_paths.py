@@ -12,6 +12,7 @@ import pytest
 from PIL import Image
 
 from tests.support.datasets import clusters
+from tests.support.meanings import meanings
 from vipll_gui.cli import COMMANDS, main
 from vipll_gui.data.tables.table_files import write_candidates_csv
 from vipll_gui.session import Session
@@ -52,8 +53,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_the_names_are_tried_with_every_command() -> None:
     tried = {"import", "info", "rank", "train", "evidence", "cooccurrence", "reliability", "decide", "log", "export"}
-    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize", "audit", "agreement", "assign"}
+    tried |= {"report", "check", "merge", "relocate", "runs", "synthesize", "audit", "agreement", "assign", "features"}
     assert tried | ELSEWHERE | ON_A_SERVER == {command.name for command in COMMANDS}
+
+
+@pytest.mark.parametrize("name", NAMES, ids=ascii)
+def test_what_could_make_features_is_compared_whatever_a_table_is_called(home: Path, name: str) -> None:
+    table = meanings(home).rename(home / f"{name}.csv")
+    run("features", table)
 
 
 @pytest.mark.parametrize("name", NAMES, ids=ascii)

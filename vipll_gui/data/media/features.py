@@ -19,7 +19,7 @@ from vipll_gui.data.media.images import load_image
 from vipll_gui.data.media.sound import Segment, load_sound
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.registry import Progress, no_progress
-from vipll_gui.data.tables.encoding import holds_texts
+from vipll_gui.data.tables.stored_encoding import holds_texts
 from vipll_gui.errors import InputError
 
 AT_ONCE = 256  # files handed to the threads at a time

@@ -14,6 +14,7 @@ from vipll_gui.data.encoders import ENCODERS, TextEncoder
 from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.tables import sentence_vectors  # noqa: F401 - known by its name from here on
 from vipll_gui.data.tables.column_cells import ColumnCells, Columns, FloatCells, Mask, columns_of
+from vipll_gui.data.tables.stored_encoding import TEXT as STORED_TEXT
 from vipll_gui.data.tables.text_features import BUCKETS as TEXT_BUCKETS
 from vipll_gui.data.tables.text_features import hashed_words
 from vipll_gui.errors import InputError, counted
@@ -35,7 +36,7 @@ class ColumnKind(StrEnum):
     DATE = "date"
     CATEGORY = "category"
     HASHED = "many categories"
-    TEXT = "text"
+    TEXT = STORED_TEXT
     LIST = "list of numbers"
     LEFT_OUT = "left out"
 
@@ -183,17 +184,6 @@ class Encoding:
         return cls(
             tuple(EncodedColumn(**{**c, "kind": ColumnKind(c["kind"]), "levels": tuple(c["levels"])}) for c in stored)
         )
-
-
-def holds_texts(encoding: str) -> bool:
-    """Whether features were made of texts, by the encoding a dataset was given."""
-    columns = json.loads(encoding).get("columns", ()) if encoding else ()
-    return any(column["kind"] == ColumnKind.TEXT for column in columns)
-
-
-def encoders_in(encoding: str) -> list[str]:
-    """What made features of each column, where it was an encoder of texts, else nothing."""
-    return [column.encoder for column in Encoding.from_json(encoding).columns]
 
 
 def text_features(encoding: str) -> Mask:

@@ -26,7 +26,6 @@ from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.readers import choose_reader, read_source
 from vipll_gui.data.registry import part_of
 from vipll_gui.data.source import Source
-from vipll_gui.data.tables.encoding import text_features
 from vipll_gui.data.tables.text_features import hashed_words
 from vipll_gui.errors import InputError, counted
 from vipll_gui.session.subprocesses import launch, result_of
@@ -165,6 +164,8 @@ def _made(some: Dataset, kind: Kind, name: str, progress: Progress) -> tuple[Dat
 
 def _of_texts(some: Dataset, name: str) -> FloatArray:
     """The features of texts beside the numbers that other columns gave."""
+    from vipll_gui.data.tables.encoding import text_features  # loads pandas, which a window does without
+
     assert some.features is not None  # noqa: S101 - texts have some
     texts = [] if some.texts is None else list(some.texts)
     made = hashed_words(texts) if name == DEFAULTS[Kind.TEXT][0] else ENCODERS.load(name, TextEncoder).encode(texts)

@@ -10,7 +10,7 @@ import vipll_gui.learning.encoder_kinds  # noqa: F401 - registers those that nee
 from vipll_gui.data import Dataset, Kind, Progress, with_features
 from vipll_gui.data.encoders import DEFAULTS, ENCODERS, MAKES, ImageEncoder, SoundEncoder, TextEncoder
 from vipll_gui.data.media.features import BrokenMediaError, encoded_kind
-from vipll_gui.data.tables.encoding import encoders_in, holds_texts
+from vipll_gui.data.tables.stored_encoding import encoders_in, holds_texts
 from vipll_gui.errors import InputError
 
 USUAL = ""  # the encoder that nobody named: what `DEFAULTS` says

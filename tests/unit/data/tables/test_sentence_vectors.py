@@ -12,7 +12,8 @@ import pytest
 import vipll_gui
 from tests.support.meanings import meanings
 from vipll_gui.data.encoders import ENCODERS, TextEncoder
-from vipll_gui.data.tables.encoding import Encoding, holds_texts, text_features
+from vipll_gui.data.tables.encoding import Encoding, text_features
+from vipll_gui.data.tables.stored_encoding import holds_texts
 from vipll_gui.data.tables.text_features import BUCKETS
 
 ENCODER = "wordllama"

@@ -9,7 +9,7 @@ from vipll_gui.data import Kind
 from vipll_gui.qt.background.tasks import Control, Failure, Task, TaskRunner
 from vipll_gui.qt.dialogs.importing.draft import ImportDraft
 from vipll_gui.qt.dialogs.path_row import PathRow
-from vipll_gui.qt.look.language import format_localised, tell, translate
+from vipll_gui.qt.look.language import counted, format_localised, tell, translate
 from vipll_gui.qt.look.layouts import column_of, row_of
 from vipll_gui.qt.look.widgets import PickBox, styled
 from vipll_gui.qt.settings.settings import WindowSettings
@@ -31,9 +31,10 @@ class FeatureBox(QWidget):
         self._chosen = False  # by a person
         self.encoder = styled(PickBox(), spoken=self.tr("What makes the features"))
         self.encoder.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        compare = self.tr("Compare")
-        why = self.tr("Tries what there is on some instances, and tells how well each separates the labels")
-        self.compare = styled(QPushButton(compare, autoDefault=False), tip=why)
+        self.compare = styled(
+            QPushButton(self.tr("Compare"), autoDefault=False),
+            tip=self.tr("Tries what there is on some instances, and tells how well each separates the labels"),
+        )
         self.argument = PathRow(self.tr("Name or file of the encoder"), self._ask_encoder)
         self.found = styled(QLabel(wordWrap=True), "muted", hidden=True)
         line = row_of(None, (self.encoder, 1), self.compare, spacing=8)
@@ -115,8 +116,8 @@ class FeatureBox(QWidget):
         self.changed.emit()
 
     def _told(self, comparison: Comparison) -> list[str]:
-        title = self.tr("How probable sets are that were not learned from, of {:,} instances; by chance {:.0%}:")
-        lines = [format_localised(title, comparison.instances, comparison.chance)]
+        title = self.tr("How probable sets are that were not learned from, of {}; by chance {:.0%}:")
+        lines = [format_localised(title, counted(comparison.instances, "instance"), comparison.chance)]
         lines += [self._line(row) for row in comparison.rows]
         usual = comparison.rows[0].encoder
         if comparison.proposed == usual:
@@ -128,8 +129,8 @@ class FeatureBox(QWidget):
     def _line(self, row: Compared) -> str:
         if row.problem:
             return f"{row.encoder}: {tell(row.problem)}. {tell(row.remedy)}"
-        told = self.tr("{}: {:.0%}; {:,} features, {:.2g} s for a thousand")
-        return format_localised(told, row.encoder, row.held_out, row.features, row.seconds)
+        told = self.tr("{}: {:.0%}; {}, {:.2g} s for a thousand")
+        return format_localised(told, row.encoder, row.held_out, counted(row.features, "feature"), row.seconds)
 
     def _ask_encoder(self) -> str:
         pattern = self.tr("ONNX models (*.onnx)")
