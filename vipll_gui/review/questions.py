@@ -119,7 +119,9 @@ def question_scores(posterior: Posterior, facts: Facts) -> Scores:
     asked = facts.experience.of(posterior, known.astype(np.int32))
     chance, sizes = chances_of_error(posterior, asked, known), posterior.candidates.sizes
     alone = sizes < 2 if posterior.unbound is None else (sizes < 2) & ~posterior.unbound
-    mended = chance + _shared(chance, ~alone & (facts.decided == UNKNOWN), known, facts.pockets(posterior).of)
+    mended = chance
+    if facts.latent is not None:  # else nobody knows who is near
+        mended = chance + _shared(chance, ~alone & (facts.decided == UNKNOWN), known, facts.pockets(posterior).of)
     return np.where(alone & (chance < LONE_DOUBT), chance - 1, mended / _cost(facts.seconds(sizes)))
 
 

@@ -45,18 +45,20 @@ def test_the_two_labels_an_instance_is_torn_between() -> None:
 
 
 def test_the_most_doubtful_is_asked_first_while_nobody_decided() -> None:
-    apart = facts()
-    apart.made = POSTERIOR, replace(apart.pockets(POSTERIOR), of=np.arange(len(SETS)))  # nobody near anybody
-    assert rank("question", SETS, POSTERIOR, None, lambda: apart)[0] == 6
+    assert rank("question", SETS, POSTERIOR, None, facts)[0] == 6
 
 
 def test_where_many_may_be_wrong_at_once_the_most_doubtful_is_asked_for_all_of_them() -> None:
     """Six near each other may be 1 in place of 0, none of them very probably; two others are more doubtful alone."""
-    scores = question_scores(POSTERIOR, facts())
-    assert rank("question", SETS, POSTERIOR, None, facts)[0] == 3
+
+    def near(**decided: int) -> Facts:
+        return replace(facts(**decided), latent=np.zeros((len(SETS), 1)))
+
+    scores = question_scores(POSTERIOR, near())
+    assert rank("question", SETS, POSTERIOR, None, near)[0] == 3
     assert scores[3] == pytest.approx(0.3 + 0.3 * (0.2 + 0.2 + 3 * 0.1), abs=0.02)
     np.testing.assert_allclose(scores[[0, 1, 2, 4, 5]], [0.1, 0.2, 0.2, 0.1, 0.1], atol=0.02)
-    assert question_scores(POSTERIOR, facts(at0=0))[3] < scores[3]  # some of it is known
+    assert question_scores(POSTERIOR, near(at0=0))[3] < scores[3]  # some of it is known
 
 
 def test_beliefs_that_people_contradict_are_doubted_where_the_same_labels_are_at_stake() -> None:
