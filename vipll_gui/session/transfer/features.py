@@ -6,7 +6,8 @@ import json
 
 import numpy as np
 
-import vipll_gui.learning.encoder_kinds  # noqa: F401 - registers those that need torch
+import vipll_gui.data.tables.sentence_vectors
+import vipll_gui.learning.encoder_kinds  # noqa: F401 - as the line above: registers its encoders
 from vipll_gui.data import Dataset, Kind, Progress, with_features
 from vipll_gui.data.encoders import DEFAULTS, ENCODERS, MAKES, ImageEncoder, SoundEncoder, TextEncoder
 from vipll_gui.data.media.features import BrokenMediaError, encoded_kind
