@@ -13,6 +13,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor, nn
 
+from vipll_gui.learning.products import affine, product, product_into
 from vipll_gui.learning.weight_vector import gradient_of
 
 _batch_norm_backward = torch.ops.aten.native_batch_norm_backward.default
@@ -55,13 +56,13 @@ class MLP(nn.Module):
         """
         first, norm, middle, last = self.first, self.norm, self.to_latent, self.last
         spread = self.training and len(x) > 1
-        rectified = torch.addmm(first.bias, x, first.weight.T).relu_()
+        rectified = affine(x, first).relu_()
         normed, mean, scale = torch.native_batch_norm(
             rectified, norm.weight, norm.bias, norm.running_mean, norm.running_var, spread, MOMENTUM, norm.eps
         )
-        hidden = normed if middle is None else torch.addmm(middle.bias, normed, middle.weight.T)
+        hidden = normed if middle is None else affine(normed, middle)
         self._batch = _Batch(x, rectified, mean, scale, normed, hidden, spread) if self.training else None
-        return hidden, torch.addmm(last.bias, hidden, last.weight.T)
+        return hidden, affine(hidden, last)
 
     def backward(self, by_logits: Tensor, by_hidden: Tensor | None = None) -> None:
         """Gives the joined weights their gradients, from those by o (B, k) and by h of the last batch."""
@@ -84,9 +85,9 @@ class MLP(nn.Module):
 def linear_backward(layer: nn.Linear, seen: Tensor, gradient: Tensor) -> Tensor:
     """The gradient by what a layer has seen, from that by what it gave; its joined weights get theirs."""
     _weights_backward(layer, seen, gradient)
-    return gradient @ layer.weight
+    return product(gradient, layer.weight)
 
 
 def _weights_backward(layer: nn.Linear, seen: Tensor, gradient: Tensor) -> None:
-    torch.mm(gradient.T, seen, out=gradient_of(layer.weight))
+    product_into(gradient_of(layer.weight), gradient.T, seen)
     torch.sum(gradient, 0, out=gradient_of(layer.bias))

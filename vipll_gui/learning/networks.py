@@ -14,6 +14,8 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import relu
 
+from vipll_gui.learning.products import affine_of_each, product
+
 AT_ONCE = 512  # instances that all members are asked about together: what they see of these stays in the cache
 
 NetworkFactory = Callable[[tuple[int, ...], int], nn.Module]  # (shape of one instance, labels) → x → logits
@@ -63,7 +65,7 @@ class MemberMLP(Classifier):
 
     def forward(self, x: Tensor) -> Tensor:
         """(M, B, d) features → (M, B, k) logits."""
-        rectified = relu(torch.baddbmm(self.bias_in, x, self.weight_in))
+        rectified = relu(affine_of_each(x, self.weight_in, self.bias_in))
         if self.training and self.drop > 0:
             kept = torch.rand(rectified.shape, generator=self.generator, device=x.device) >= self.drop
             hidden = self._normalised(rectified) * kept / (1 - self.drop)
@@ -75,14 +77,14 @@ class MemberMLP(Classifier):
         weight_in = self.weight_in.transpose(0, 1).reshape(x.shape[1], -1)  # (d, M hidden)
         parts = []
         for rows in x.split(AT_ONCE):  # type: ignore[no-untyped-call]
-            rectified = relu(torch.addmm(self.bias_in.reshape(-1), rows, weight_in))
+            rectified = relu(product(rows, weight_in) + self.bias_in.reshape(-1))
             parts.append(self._out(rectified.view(len(rows), *self.bias_in.shape[::2]).transpose(0, 1)))
         return torch.cat(parts, 1)
 
     def hidden(self, x: Tensor) -> Tensor:
         """(M, B, d) features → (M, B, hidden) after batch norm; of fewer members, those that come first."""
         m = len(x)
-        return self._normalised(relu(torch.baddbmm(self.bias_in[:m], x, self.weight_in[:m])))
+        return self._normalised(relu(affine_of_each(x, self.weight_in[:m], self.bias_in[:m])))
 
     def _out(self, rectified: Tensor) -> Tensor:
         """(M, B, hidden) what comes out of the ReLU → (M, B, k) logits."""

@@ -23,6 +23,7 @@ from vipll_gui.learning.losses import Loss, cross_entropy, direction, direction_
 from vipll_gui.learning.methods.cel.settings import CelSettings
 from vipll_gui.learning.mlp import linear_backward, relu_backward
 from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
+from vipll_gui.learning.products import affine
 
 LATENT = 128
 EMBEDDING = 32
@@ -49,7 +50,7 @@ class Cel(NetworkTrainer[CelSettings]):
         hidden, logits = self.network.seen(x)
         seen, length = direction(hidden)
         rectified = seen.relu()
-        embedded, lengths = direction(self._embedding(rectified).view(2 * size, -1, EMBEDDING))
+        embedded, lengths = direction(affine(rectified, self._embedding).view(2 * size, -1, EMBEDDING))
         leading = logits[:size].masked_fill(~self.candidates.index_select(0, at), -float("inf")).argmax(1)
         places = torch.arange(2 * size, device=at.device), leading.repeat(2)
         chosen = embedded[places]

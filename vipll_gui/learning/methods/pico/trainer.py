@@ -24,6 +24,7 @@ from torch import Tensor
 from vipll_gui.learning.losses import Loss, cross_entropy, direction, direction_backward, one_hot
 from vipll_gui.learning.methods.pico.settings import PicoSettings
 from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
+from vipll_gui.learning.products import product
 from vipll_gui.learning.weight_vector import joined
 
 LATENT = 128
@@ -97,7 +98,7 @@ class Pico(NetworkTrainer[PicoSettings]):
             alike, by_seen = keys, (weighed + weights * keys) / total - keys
         else:
             others = torch.cat([seen, keys])
-            weights = (sharp @ others.T).sub_(sharpness).exp_()  # (B, 2B)
+            weights = product(sharp, others.T).sub_(sharpness).exp_()  # (B, 2B)
             weights.fill_diagonal_(0)
             total += weights.sum(1, keepdim=True)
             shares = weights[:, :size] / total
@@ -137,9 +138,9 @@ def weighed_sum(sharp: Tensor, fixed: Tensor, most: float) -> tuple[Tensor, Tens
     total = sharp.new_full((len(sharp), 1), torch.finfo(sharp.dtype).tiny)
     weighed = torch.zeros_like(sharp)
     for part in fixed.split(PART):  # type: ignore[no-untyped-call]
-        weights = (sharp @ part.T).sub_(most).exp_()
+        weights = product(sharp, part.T).sub_(most).exp_()
         total += weights.sum(1, keepdim=True)
-        weighed.addmm_(weights, part)
+        weighed += product(weights, part)
     return total, weighed
 
 

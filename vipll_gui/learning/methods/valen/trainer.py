@@ -29,6 +29,7 @@ from vipll_gui.learning.losses import Loss, cross_entropy, direction, softmax_ba
 from vipll_gui.learning.methods.valen.settings import ValenSettings
 from vipll_gui.learning.mlp import linear_backward, relu_backward
 from vipll_gui.learning.network_trainer import Losses, NetworkTrainer
+from vipll_gui.learning.products import affine
 
 LEAST_SHARE = 1e-2  # added to the parameters that d is drawn with
 LEAST_ALPHA, MOST_ALPHA, SOFTENING = 1e-2, 30.0, 4.0
@@ -118,8 +119,8 @@ class Valen(NetworkTrainer[ValenSettings]):
     def _feature_loss(self, drawn: Tensor, x: Tensor) -> Loss:
         """|x - f(d)|²/features for labels d (B, k), by d; the decoder f gets its gradients."""
         first, second = self._decoder
-        rectified = first(drawn).relu_()
-        off = second(rectified).sub_(x)
+        rectified = affine(drawn, first).relu_()
+        off = affine(rectified, second).sub_(x)
         by_rectified = linear_backward(second, rectified, off * (2 / off.numel()))
         by_drawn = linear_backward(first, drawn, relu_backward(by_rectified, rectified, 0))
         return Loss(off.square().mean(), by_drawn)
