@@ -56,13 +56,13 @@ class MLP(nn.Module):
         """
         first, norm, middle, last = self.first, self.norm, self.to_latent, self.last
         spread = self.training and len(x) > 1
-        rectified = affine(x, first).relu_()
+        rectified = affine(x, first.weight, first.bias).relu_()
         normed, mean, scale = torch.native_batch_norm(
             rectified, norm.weight, norm.bias, norm.running_mean, norm.running_var, spread, MOMENTUM, norm.eps
         )
-        hidden = normed if middle is None else affine(normed, middle)
+        hidden = normed if middle is None else affine(normed, middle.weight, middle.bias)
         self._batch = _Batch(x, rectified, mean, scale, normed, hidden, spread) if self.training else None
-        return hidden, affine(hidden, last)
+        return hidden, affine(hidden, last.weight, last.bias)
 
     def backward(self, by_logits: Tensor, by_hidden: Tensor | None = None) -> None:
         """Gives the joined weights their gradients, from those by o (B, k) and by h of the last batch."""

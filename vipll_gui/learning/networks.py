@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 from torch.nn.functional import relu
 
-from vipll_gui.learning.products import affine_of_each, product
+from vipll_gui.learning.products import affine, affine_of_each
 
 AT_ONCE = 512  # instances that all members are asked about together: what they see of these stays in the cache
 
@@ -77,7 +77,7 @@ class MemberMLP(Classifier):
         weight_in = self.weight_in.transpose(0, 1).reshape(x.shape[1], -1)  # (d, M hidden)
         parts = []
         for rows in x.split(AT_ONCE):  # type: ignore[no-untyped-call]
-            rectified = relu(product(rows, weight_in) + self.bias_in.reshape(-1))
+            rectified = relu(affine(rows, weight_in.T, self.bias_in.reshape(-1)))
             parts.append(self._out(rectified.view(len(rows), *self.bias_in.shape[::2]).transpose(0, 1)))
         return torch.cat(parts, 1)
 

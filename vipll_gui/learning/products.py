@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Any
 
 import torch
-from torch import Tensor, nn
+from torch import Tensor
 
-LEAST = 200_000  # multiplications below which asking costs more than it gains: a batch of 64, 100 by 32
+LEAST = 2_000_000  # multiplications below which asking costs more than it gains: a batch of 64, 100 by 300
+LEAST_OF_EACH = 4_000_000  # the same of several networks, which are asked for one after the other
 
 
 def product(a: Tensor, b: Tensor) -> Tensor:
@@ -20,12 +21,12 @@ def product(a: Tensor, b: Tensor) -> Tensor:
     return _ONEDNN(a, b.T, None, "none", [], "") if _worth_it(a, b.T) else a @ b
 
 
-def affine(x: Tensor, layer: nn.Linear) -> Tensor:
-    """(n, d) → (n, k) what a linear layer gives."""
-    if _worth_it(x, layer.weight):
-        found: Tensor = _ONEDNN(x, layer.weight, layer.bias, "none", [], "")
+def affine(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    """(n, d) features, (k, d) weights and (k,) biases → (n, k), as a linear layer gives it."""
+    if _worth_it(x, weight):
+        found: Tensor = _ONEDNN(x, weight, bias, "none", [], "")
         return found
-    return torch.addmm(layer.bias, x, layer.weight.T)
+    return torch.addmm(bias, x, weight.T)
 
 
 def product_into(place: Tensor, a: Tensor, b: Tensor) -> None:
@@ -38,7 +39,7 @@ def product_into(place: Tensor, a: Tensor, b: Tensor) -> None:
 
 def affine_of_each(x: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
     """(M, n, d) features, (M, d, k) weights and (M, 1, k) biases of M networks → (M, n, k)."""
-    if _usable(x) and x[0].numel() * weight.shape[2] >= LEAST:
+    if _usable(x) and x[0].numel() * weight.shape[2] >= LEAST_OF_EACH:
         each: Tensor = _AffineOfEach.apply(x, weight, bias)  # type: ignore[no-untyped-call]
         return each
     return torch.baddbmm(bias, x, weight)

@@ -50,7 +50,8 @@ class Cel(NetworkTrainer[CelSettings]):
         hidden, logits = self.network.seen(x)
         seen, length = direction(hidden)
         rectified = seen.relu()
-        embedded, lengths = direction(affine(rectified, self._embedding).view(2 * size, -1, EMBEDDING))
+        layer = self._embedding
+        embedded, lengths = direction(affine(rectified, layer.weight, layer.bias).view(2 * size, -1, EMBEDDING))
         leading = logits[:size].masked_fill(~self.candidates.index_select(0, at), -float("inf")).argmax(1)
         places = torch.arange(2 * size, device=at.device), leading.repeat(2)
         chosen = embedded[places]
@@ -63,7 +64,7 @@ class Cel(NetworkTrainer[CelSettings]):
             terms["prototypes"] = loss.value
             by_embedded[places] += loss.gradient
         by_layer = direction_backward(embedded, lengths, by_embedded).view(2 * size, -1)
-        by_rectified = linear_backward(self._embedding, rectified, by_layer)
+        by_rectified = linear_backward(layer, rectified, by_layer)
         by_hidden = direction_backward(seen, length, relu_backward(by_rectified, rectified, 0))
         self.network.backward(told.gradient, by_hidden)
         self.confidence.index_copy_(0, at, within(logits[:size].softmax(1), inside))

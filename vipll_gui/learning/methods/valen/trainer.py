@@ -119,8 +119,8 @@ class Valen(NetworkTrainer[ValenSettings]):
     def _feature_loss(self, drawn: Tensor, x: Tensor) -> Loss:
         """|x - f(d)|²/features for labels d (B, k), by d; the decoder f gets its gradients."""
         first, second = self._decoder
-        rectified = affine(drawn, first).relu_()
-        off = affine(rectified, second).sub_(x)
+        rectified = affine(drawn, first.weight, first.bias).relu_()
+        off = affine(rectified, second.weight, second.bias).sub_(x)
         by_rectified = linear_backward(second, rectified, off * (2 / off.numel()))
         by_drawn = linear_backward(first, drawn, relu_backward(by_rectified, rectified, 0))
         return Loss(off.square().mean(), by_drawn)
