@@ -4006,8 +4006,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Of the warm-up and the main phase together</source>
-        <translation>Der Aufwärm- und der Hauptphase zusammen</translation>
+        <source>Those of the main phase: the warm-up before it is not counted</source>
+        <translation>Die der Hauptphase: das Aufwärmen davor zählt nicht mit</translation>
     </message>
     <message>
         <source>Instances whose leading label has a probability of 95 % or more</source>

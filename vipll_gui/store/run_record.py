@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
@@ -26,3 +27,12 @@ class RunRecord:
     pinned: bool = False
     note: str = ""
     results: Mapping[str, float] = field(default_factory=dict)
+
+    @property
+    def epochs(self) -> int:
+        """How many there were of the main phase, as settings count them; 0 where a method learns in one pass.
+
+        A run without results has not come to that phase.
+        """
+        last = self.curves[-1].get("epoch", 0.0) if self.curves and self.results else 0.0
+        return int(last) if math.isfinite(last) else 0
