@@ -6,9 +6,13 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from vipll_gui.store.journal import Entry
+from vipll_gui.store.signature import moment
+
 RUNNING = "running"
 BROKEN_OFF = "broken off"  # whoever began it was gone before it ended
 FAILED = "failed"
+TOLD = "told"  # result: the number of the last journal entry that a run was told of
 
 
 @dataclass(frozen=True)
@@ -27,6 +31,14 @@ class RunRecord:
     pinned: bool = False
     note: str = ""
     results: Mapping[str, float] = field(default_factory=dict)
+
+    def was_told(self, entry: Entry) -> bool:
+        """Whether the run learned from an entry, by their order in the journal: clocks are put back.
+
+        Runs of earlier versions, and those in a project merged from copies, have only times to go by.
+        """
+        last = self.results.get(TOLD)
+        return moment(entry.time) <= moment(self.started) if last is None else entry.seq <= last
 
     @property
     def epochs(self) -> int:

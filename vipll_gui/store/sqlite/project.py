@@ -47,7 +47,7 @@ from vipll_gui.store.sqlite.schema_guard import check_schema
 from vipll_gui.store.tables import contents, schema
 from vipll_gui.store.tables.access import Access
 from vipll_gui.store.tables.copying import copy_tables, in_tables, listening
-from vipll_gui.store.tables.runs import TableRuns
+from vipll_gui.store.tables.runs import FORGET_TOLD, TableRuns
 
 QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
 
@@ -233,6 +233,7 @@ class SqliteProject:
                 connection.execute(delete(schema.journal))
                 connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'journal'"))  # numbers begin with 1
                 connection.execute(text("DROP INDEX journal_by_target"))
+                connection.execute(FORGET_TOLD)
                 known = set(connection.execute(select(schema.label.c.name)).scalars())
                 new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
                 if new:

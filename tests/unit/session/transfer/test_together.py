@@ -85,6 +85,21 @@ def test_a_record_that_makes_no_sense_changes_nothing(path: Path, record: dict[s
         assert list(journal_records(session.project_state)) == []
 
 
+def test_what_runs_were_told_is_not_known_by_numbers_of_another_journal(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.vipll"
+    shutil.copy(path, copy)
+    act(copy, "grace", {"id": "item-003", "label": "cat"}, {"id": "item-004", "label": "cat"})
+    act(path, "ada", {"id": "item-000", "label": "bird"})
+    with Session.open(path) as session:
+        sets = session.candidates
+        alpha = np.ones((len(sets), sets.n_labels), np.float32)
+        keep_run(session, Posterior.from_alpha(alpha, sets), "vipll/test", {"sure": 0.5, "told": 1.0})
+    merge_projects(path, copy, tmp_path / "merged.vipll")
+    with Session.open(path) as alone, Session.open(tmp_path / "merged.vipll") as merged:
+        assert (alone.taught, merged.taught) == (0, 3)  # the run is of an earlier time than all of these
+        assert merged.runs()[0].results == {"sure": 0.5}
+
+
 def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) -> None:
     act(path, "ada", {"id": "item-000", "label": "bird"})
     copy = tmp_path / "copy.vipll"

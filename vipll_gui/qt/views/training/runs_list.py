@@ -125,8 +125,9 @@ class RunsList(QWidget):
     def _make_item(self, run: RunRecord, *, current: bool) -> QTreeWidgetItem:
         row = (
             "", "", str(run.id), method_title(run.method), translate(run.status), moment(run.started),
-            str(run.epochs) if run.epochs else "", duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
-            _percent(run, "accuracy"), in_short(run.settings, run.method) or self.tr("default"), run.note,
+            str(run.epochs or ""), duration(span(run.started, run.finished)), run.device or "",
+            _percent(run, "sure"), _percent(run, "accuracy"),
+            in_short(run.settings, run.method) or self.tr("default"), run.note,
         )  # fmt: skip
         item = QTreeWidgetItem(list(row))
         item.setData(RUN, _ID, run.id)
