@@ -3067,6 +3067,18 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Beide Entscheidungen bleiben erhalten, und der Filter für strittige Instanzen zeigt sie.</translation>
     </message>
     <message>
+        <source>Guidelines, keys and filters that the copy brings: {}.</source>
+        <translation>Richtlinien, Tasten und Filter, die die Kopie bringt: {}.</translation>
+    </message>
+    <message>
+        <source>Guidelines, keys and filters that differ, where those here are kept: {}.</source>
+        <translation>Richtlinien, Tasten und Filter, die sich unterscheiden; behalten werden die hiesigen: {}.</translation>
+    </message>
+    <message>
+        <source>Guidelines, keys and filters of the copy for which there is no room: {}.</source>
+        <translation>Richtlinien, Tasten und Filter der Kopie, für die kein Platz ist: {}.</translation>
+    </message>
+    <message>
         <source>There is already a file of this name: choose another one.</source>
         <translation>Es gibt schon eine Datei dieses Namens: Bitte eine andere wählen.</translation>
     </message>

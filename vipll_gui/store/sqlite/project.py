@@ -221,8 +221,16 @@ class SqliteProject:
                 with _rewriting(temporary, path) as connection:
                     contents.put_fact(connection, "media_folder", contents.folder_as_seen(folder, path))
 
-    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
-        """Write a copy with other labels and another journal, for a project made from several."""
+    def fork(
+        self,
+        path: Path,
+        labels: Sequence[str],
+        entries: Sequence[Entry],
+        *,
+        media: Path,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
+        """Write a copy with other labels and facts and another journal, for a project made from several."""
         if path.exists():
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
         with _replacing(path.absolute()) as temporary:
@@ -239,6 +247,8 @@ class SqliteProject:
                 if new:
                     connection.execute(insert(schema.label), new)
                 contents.insert_entries(connection, entries)
+                for key, value in (facts or {}).items():
+                    contents.put_fact(connection, key, value)
                 contents.put_fact(connection, "media_folder", contents.folder_as_seen(media, path))
 
     def _copy_to(self, temporary: Path, path: Path) -> None:
