@@ -9250,7 +9250,7 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     </message>
     <message>
         <source>each its own label</source>
-        <translation>jeder ihr Label</translation>
+        <translation>jeder ihres</translation>
     </message>
     <message>
         <source>Nothing in sight is open and has a label to be given.</source>
