@@ -201,6 +201,11 @@ class ProjectState:
         if entry.seq < PASSING:
             self.last = max(self.last, entry.seq)
 
+    @property
+    def last_known(self) -> int | None:
+        """The number of the last entry; None while some wait for the server, and have no place in the journal yet."""
+        return None if any(seq >= PASSING for seq in self.own) else self.last
+
     def follow_anew(self) -> None:
         """Read the whole journal again, where what is known of it no longer holds."""
         self.state = self._followed()

@@ -49,7 +49,7 @@ class TrainingRun:
     choice: MethodChoice
     weights: bytes | None = None  # of an earlier run, to start from
     unseen: frozenset[int] = frozenset()  # decided instances that were accepted without a look
-    told: int = 0  # number of the last journal entry that all this comes of
+    told: int | None = None  # number of the last journal entry that all this comes of, where it has one
 
     @property
     def features(self) -> FloatArray:
@@ -169,8 +169,9 @@ class TrainingRun:
             "entropy": float(posterior.entropy.mean()),
             DECIDED: float(len(self.decided)),
             EXPECTED: float(np.nansum(doubt[others])),
-            TOLD: float(self.told),
         }
+        if self.told is not None:
+            found[TOLD] = float(self.told)
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)
         return found

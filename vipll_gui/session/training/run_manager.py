@@ -77,7 +77,7 @@ class RunManager:
         candidates = project_state.view.candidates()
         return TrainingRun(
             run, self._project, project_state.dataset, candidates, decisions, choice, weights, unseen,
-            project_state.last,
+            project_state.last_known,
         )  # fmt: skip
 
     @property
