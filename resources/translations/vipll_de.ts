@@ -3067,6 +3067,18 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Beide Entscheidungen bleiben erhalten, und der Filter für strittige Instanzen zeigt sie.</translation>
     </message>
     <message>
+        <source>Guidelines, keys and filters that the copy brings: {}.</source>
+        <translation>Richtlinien, Tasten und Filter, die die Kopie bringt: {}.</translation>
+    </message>
+    <message>
+        <source>Guidelines, keys and filters that differ, where those here are kept: {}.</source>
+        <translation>Richtlinien, Tasten und Filter, die sich unterscheiden; behalten werden die hiesigen: {}.</translation>
+    </message>
+    <message>
+        <source>Guidelines, keys and filters of the copy for which there is no room: {}.</source>
+        <translation>Richtlinien, Tasten und Filter der Kopie, für die kein Platz ist: {}.</translation>
+    </message>
+    <message>
         <source>There is already a file of this name: choose another one.</source>
         <translation>Es gibt schon eine Datei dieses Namens: Bitte eine andere wählen.</translation>
     </message>
@@ -4006,8 +4018,8 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Of the warm-up and the main phase together</source>
-        <translation>Der Aufwärm- und der Hauptphase zusammen</translation>
+        <source>Those of the main phase: the warm-up before it is not counted</source>
+        <translation>Die der Hauptphase: das Aufwärmen davor zählt nicht mit</translation>
     </message>
     <message>
         <source>Instances whose leading label has a probability of 95 % or more</source>
@@ -9238,7 +9250,7 @@ Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --l
     </message>
     <message>
         <source>each its own label</source>
-        <translation>jeder ihr Label</translation>
+        <translation>jeder ihres</translation>
     </message>
     <message>
         <source>Nothing in sight is open and has a label to be given.</source>

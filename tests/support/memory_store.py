@@ -161,10 +161,18 @@ class MemoryStore:
     def save_copy(self, path: Path) -> None:
         create_store(path, self.kept.data, overwrite=True, entries=self.kept.entries, facts=self.kept.facts).close()
 
-    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
+    def fork(
+        self,
+        path: Path,
+        labels: Sequence[str],
+        entries: Sequence[Entry],
+        *,
+        media: Path,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
         sets = opened(self.kept.data.candidates, self.kept.data.open_sets, len(labels))
         data = self.kept.data.replaced(labels=tuple(labels), candidates=sets, folder=media)
-        create_store(path, data, entries=entries, facts=self.kept.facts).close()
+        create_store(path, data, entries=entries, facts={**self.kept.facts, **(facts or {})}).close()
 
 
 def _open(address: Address, *, read_only: bool = False, rescue: bool = False) -> MemoryStore:

@@ -62,13 +62,13 @@ def with_beliefs(path: Path) -> Path:
     return path
 
 
-def keep_run(session: Session, posterior: Posterior, method: str) -> None:
+def keep_run(session: Session, posterior: Posterior, method: str, results: Mapping[str, float] | None = None) -> None:
     """Let a run have ended with these beliefs; who opens the project next is shown them."""
     now = "2026-01-01T10:00:00.000+00:00"
     run = session.project.runs.begin(method, {}, {}, now)
     session.project.runs.finish(
         run, status="finished", finished=now, device="cpu", curves=[{"epoch": 1.0, "loss": 1.0}], posterior=posterior,
-        weights=None, results={},
+        weights=None, results=results or {},
     )  # fmt: skip
 
 

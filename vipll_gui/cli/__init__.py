@@ -101,7 +101,8 @@ def _run(words: list[str]) -> int:
     except OSError as error:  # of the system, not of the user's data: no space, no permission
         from vipll_gui.data.files import SHORTER, is_too_long
 
-        complain(f"vipll-gui: {error}", *([SHORTER] if is_too_long(error) else []))
+        told = f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error)
+        complain(f"vipll-gui: {told}", *([SHORTER] if is_too_long(error) else []))
         return 1
 
 

@@ -29,6 +29,7 @@ from vipll_gui.errors import InputError, ProjectError, TrainingError, VipllError
 
 if TYPE_CHECKING:
     from vipll_gui.session import Session, Snapshot
+    from vipll_gui.session.transfer.merged_facts import Noted
     from vipll_gui.session.transfer.scripting import Script
 
 MAX_LINE = 10_000_000  # bytes
@@ -236,8 +237,20 @@ def _merge(arguments: argparse.Namespace) -> None:
         say(f"conflict: {conflict.id}: {conflict.first} or {conflict.second}; the later one, {conflict.kept}, leads")
     kept = "; both decisions are kept in the journal" * bool(merged.conflicts)
     say(f"{counted(len(merged.conflicts), 'conflict')}{kept}.")
+    first, second = (visible(str(one)) for one in (arguments.first, arguments.second))
+    for one in merged.taken:
+        say(f"taken from {second}: the {one.what} {_of(one)}")
+    for one in merged.differing:
+        say(f"the {one.what} {_of(one)} differs: that of {first} is kept")
+    for one in merged.left:
+        say(f"left in {second}: the {one.what} {_of(one)}, for which there is no room")
     if merged.files_left:
         say(f"{counted(merged.files_left, 'file')} could not be had.")
+
+
+def _of(noted: Noted) -> str:
+    """Whose something is that was noted, or what it is called."""
+    return visible(noted.name if noted.what == "filter" else f"of {noted.name}")
 
 
 # -- check, relocate ---------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import math
 from typing import TYPE_CHECKING, Any
 
 from vipll_gui.cli.command import Command, add_json, add_project, say, say_json, visible
@@ -45,7 +44,7 @@ def _record(run: RunRecord, *, shown: bool) -> dict[str, Any]:
         "status": run.status,
         "started": run.started,
         "finished": run.finished,
-        "epochs": _epochs(run),
+        "epochs": run.epochs,
         "device": run.device,
         "settings": dict(run.settings),
         "results": dict(run.results),
@@ -53,15 +52,6 @@ def _record(run: RunRecord, *, shown: bool) -> dict[str, Any]:
         "pinned": run.pinned,
         "note": run.note,
     }
-
-
-def _epochs(run: RunRecord) -> int:
-    """How many there were of the main phase, as training tells them; 0 where a method learns in one pass.
-
-    A run without results has not come to that phase.
-    """
-    last = run.curves[-1].get("epoch", 0.0) if run.curves and run.results else 0.0
-    return int(last) if math.isfinite(last) else 0
 
 
 COMMANDS = (

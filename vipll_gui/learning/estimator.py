@@ -100,7 +100,8 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
     def _beliefs(self, X: Rows) -> NDArray[np.float32]:
         check_is_fitted(self, "model_")
         model: Predictor = self.model_
-        return model.beliefs(validate_data(self, rows_given(X), dtype=np.float32, reset=False))
+        rows = validate_data(self, rows_given(X), dtype=np.float32, reset=False, ensure_min_samples=0)
+        return model.beliefs(rows) if len(rows) else np.empty((0, len(self.classes_)), np.float32)
 
     def predict_proba(self, X: Rows) -> NDArray[np.float64]:
         """(n, k) E[y | x] over all labels, whatever the candidates."""
@@ -129,6 +130,8 @@ class PartialLabelClassifier(ClassifierMixin, BaseEstimator):  # type: ignore[mi
         if is_label_vector(y):
             return float(super().score(X, y, sample_weight))
         beliefs = self._beliefs(X)
+        if not len(beliefs):
+            raise ValueError("there is no share of right predictions among 0 instances")
         sets, _ = coerce_sets(y, self.classes_)
         hits = sets.dense()[np.arange(len(beliefs)), beliefs.argmax(axis=1)]
         return float(np.average(hits, weights=None if sample_weight is None else np.asarray(sample_weight, np.float64)))

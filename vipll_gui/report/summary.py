@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 PAUSE = timedelta(minutes=5)  # a longer gap between two steps is not counted as work
 ENOUGH_HOURS = 1 / 60  # of work, to tell how fast it goes
-MOST_LATE = 10_000  # entries in a row from before a moment, behind which there is none after it
+MOST_LATE = 10_000  # entries in a row that a run was told of, behind which there is none that it was not
 SETTLING = {Action.DECIDE, Action.RULE_OUT}  # what a person does to settle an instance
 
 
@@ -242,15 +242,15 @@ def forecast(session: Session) -> Forecast:
     """Errors to expect now and after further decisions; of the journal it reads what came after the run shown."""
     undone, run = session.state.undone, _shown_run(session)
     entries = reversed(list(session.state.entries.values()))  # a list of its own: the window goes on meanwhile
-    since = _since(entries, moment(run.started)) if run is not None else ()
+    since = _since(entries, run) if run is not None else ()
     return _forecast(session, run, (entry for entry in since if entry.seq not in undone))
 
 
-def _since(newest_first: Iterable[Entry], began: datetime) -> Iterator[Entry]:
-    """The entries after a moment; not all are in order, since what was decided without a server comes late."""
+def _since(newest_first: Iterable[Entry], run: RunRecord) -> Iterator[Entry]:
+    """The entries a run was not told of; not all are in order, since what was decided without a server comes late."""
     before = 0
     for entry in newest_first:
-        if moment(entry.time) > began:
+        if not run.was_told(entry):
             before = 0
             yield entry
         elif (before := before + 1) > MOST_LATE:
@@ -285,13 +285,13 @@ def _looked_at(session: Session, run: RunRecord | None, in_force: Iterable[Entry
     """Instances settled one by one since the run began: it has not learned from them, and a person saw each."""
     if run is None:
         return np.empty(0, np.int64)
-    began, instance = moment(run.started), session.state.instance
+    instance = session.state.instance
     touched = {entry.positions[0] for entry in in_force if entry.action in SETTLING and len(entry.positions) == 1}
-    found = [position for position in sorted(touched) if _settled_alone(instance(position).decided_by, began)]
+    found = [position for position in sorted(touched) if _settled_alone(instance(position).decided_by, run)]
     return np.array(found, np.int64)
 
 
-def _settled_alone(entry: Entry | None, since: datetime) -> bool:
+def _settled_alone(entry: Entry | None, run: RunRecord) -> bool:
     if entry is None or entry.action not in SETTLING or len(entry.positions) != 1:
         return False
-    return moment(entry.time) > since
+    return not run.was_told(entry)

@@ -79,7 +79,7 @@ class Guidelines:
         if any(isinstance(one, bytes) and len(one) > MOST_BYTES for one in guideline.examples):
             raise VipllError(f"a picture for {name!r} is too large", remedy="Use a smaller one.")
         known = {**self.all(), label: guideline}
-        kept = {str(number): _as_json(one) for number, one in sorted(known.items()) if one}
+        kept = written(known)
         if len(json.dumps(kept)) > MOST_IN_ALL:
             raise VipllError("all guidelines together are too large", remedy="Take some pictures away.")
         self._project.project.set_fact(FACT, kept)
@@ -107,6 +107,11 @@ class Guidelines:
             }
             for number, one in sorted(self.all().items())
         }
+
+
+def written(known: Mapping[int, Guideline]) -> dict[str, object]:
+    """Guidelines by the numbers of their labels, as a project notes them."""
+    return {str(number): _as_json(one) for number, one in sorted(known.items()) if one}
 
 
 def guidelines_in(fact: object, n_labels: int, n_instances: int) -> dict[int, Guideline]:

@@ -62,6 +62,11 @@ def checked_keys(keys: LabelKeys, names: Sequence[str]) -> dict[int, str]:
     return dict(keys)
 
 
+def written(keys: LabelKeys) -> dict[str, str]:
+    """Keys as a project notes them."""
+    return {str(number): key for number, key in keys.items()}
+
+
 def keys_in(fact: object, names: Sequence[str]) -> dict[int, str]:
     """The keys that a project holds; what makes no sense is left out."""
     if not isinstance(fact, dict):

@@ -12,7 +12,7 @@ from vipll_gui.data.label_names import wrong_new_name
 from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.label_keys import FACT as LABEL_KEYS
-from vipll_gui.session.label_keys import LabelKeys, checked_keys, keys_in
+from vipll_gui.session.label_keys import LabelKeys, checked_keys, keys_in, written
 from vipll_gui.session.state.project_state import ProjectState
 
 MADE_LABELS = "made_labels"  # the fact that says which labels were made while working, by number
@@ -96,7 +96,7 @@ class ProjectLabels:
 
     def set_keys(self, keys: LabelKeys) -> Changes:
         """Give labels their keys, for everybody who opens the project; a VipllError where they make no sense."""
-        kept = {str(number): key for number, key in checked_keys(keys, self.labels).items()}
+        kept = written(checked_keys(keys, self.labels))
         self._project.project.set_fact(LABEL_KEYS, kept)
         self._keys = kept
         return Changes(Change.LABELS)

@@ -150,5 +150,13 @@ class ProjectStore(Protocol):
     def save_copy(self, path: Path) -> None:
         """Write a project file with everything that is in this project; it finds the same pictures and sounds."""
 
-    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
-        """Write a project file with other labels and another journal, for a project made from several."""
+    def fork(
+        self,
+        path: Path,
+        labels: Sequence[str],
+        entries: Sequence[Entry],
+        *,
+        media: Path,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
+        """Write a project file with other labels and facts and another journal, for a project made from several."""

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from vipll_gui.qt.dialogs.merge_dialog import MergeDialog
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.session import Session
+from vipll_gui.session.guidelines import Guideline
 
 MINUTE = 60_000
 
@@ -28,6 +29,7 @@ def copy(small: Path) -> Path:
         session.annotator = "bob"
         session.decide(0, 1)
         session.decide(1, "grebe")
+        session.guidelines.set(0, Guideline("has six legs"))
     return path
 
 
@@ -56,6 +58,7 @@ def test_what_differs_is_shown_and_both_are_joined(
         (first, labels[0], labels[1], labels[1])
     ]
     assert "brings: 2; that both have: 1. Decided differently: 1." in dialog.words.text()
+    assert dialog.words.text().endswith(f"filters that the copy brings: {labels[0]}.")
     dialog.target.set_path(copy)
     assert not ready(dialog), "nothing is written over"
     out = small.with_name("both.vipll")
@@ -68,6 +71,7 @@ def test_what_differs_is_shown_and_both_are_joined(
     assert session.path == out
     assert set(session.state.instance(0).decisions) == {"ada", "bob"}
     assert session.labels[session.decided_label[1]] == "grebe"
+    assert session.guidelines.of(0) == Guideline("has six legs")
 
 
 def test_what_is_no_copy_is_said(dialog: MergeDialog, trained: Path, qtbot: QtBot) -> None:

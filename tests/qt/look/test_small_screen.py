@@ -325,6 +325,15 @@ def test_filters_can_be_read_whole_while_nothing_is_chosen(qtbot: QtBot, open_wi
     assert cut_texts(history) == []
 
 
+@pytest.mark.usefixtures("language")
+def test_what_a_contact_sheet_gives_can_be_read_whole(qtbot: QtBot, open_window: Opener, demo: Path) -> None:
+    window = small(open_window(demo))
+    window.project_page.show_tab("sheet")
+    qtbot.waitUntil(lambda: not window.tasks.busy, timeout=MINUTE)
+    QApplication.processEvents()
+    assert cut_texts(window.project_page.sheet) == []
+
+
 def test_a_list_that_was_empty_at_first_is_no_wider_than_its_names(qtbot: QtBot) -> None:
     box = PickBox()
     qtbot.addWidget(box)

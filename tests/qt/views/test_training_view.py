@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,13 +14,14 @@ from pytestqt.qtbot import QtBot
 
 from tests.support.keyboard import press
 from tests.support.small_project import SETS
+from vipll_gui.cli import main
 from vipll_gui.data import Posterior
 from vipll_gui.qt.dialogs.run_settings_dialog import RunSettingsDialog
 from vipll_gui.qt.look.language import install_language
 from vipll_gui.qt.models.history_model import HistoryColumn
 from vipll_gui.qt.shell.main_window import MainWindow
 from vipll_gui.qt.views.training.loss_terms import TERMS
-from vipll_gui.qt.views.training.runs_list import NOTE, RUN
+from vipll_gui.qt.views.training.runs_list import EPOCHS, NOTE, RUN
 from vipll_gui.qt.views.training.training_view import TrainingView
 from vipll_gui.qt.work.training import LossPoint
 from vipll_gui.session import Session
@@ -131,7 +133,9 @@ def test_settings_that_make_no_sense_are_not_taken(
 # -- a run ---------------------------------------------------------------------------------------------------------
 
 
-def test_a_run_tells_its_memory_and_fills_the_histogram(qtbot: QtBot, open_window: Opener, small: Path) -> None:
+def test_a_run_tells_its_memory_and_fills_the_histogram(
+    qtbot: QtBot, open_window: Opener, small: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     window = open_window(small)
     view = training_tab(qtbot, window)
     window.controller.set_run_settings({"epochs": 3, "warmup_epochs": 1, "members": 1, "hidden": 4})
@@ -139,10 +143,14 @@ def test_a_run_tells_its_memory_and_fills_the_histogram(qtbot: QtBot, open_windo
         press(qtbot, window, Qt.Key.Key_T, control=True)
     qtbot.waitUntil(lambda: not window.tasks.busy)
     assert view.figures["memory"].text().endswith("MB")
-    assert view.figures["epoch"].text() == str(len(window.controller.session.runs()[-1].curves))  # as the list has it
     assert view.histogram.counts.sum() == len(SETS)
     assert view.histogram.posterior is window.controller.session.snapshot.newest
-    assert "epochs 3" in view.runs.tree.topLevelItem(0).text(11)
+    row = view.runs.tree.topLevelItem(0)
+    assert "epochs 3" in row.text(11)
+    main(["runs", str(small), "--json"])
+    counted = json.loads(capsys.readouterr().out)[0]["epochs"]  # those of the warm-up are not among them
+    assert 1 <= counted <= 3
+    assert (row.text(EPOCHS), view.figures["epoch"].text()) == (str(counted), str(counted))
 
 
 # -- earlier runs --------------------------------------------------------------------------------------------------
@@ -168,6 +176,7 @@ def test_a_run_that_is_picked_shows_its_curves(qtbot: QtBot, open_window: Opener
     assert set(view.curves.terms) == {"term 1"}
     view.runs.tree.setCurrentItem(view.runs.tree.topLevelItem(1))
     assert set(view.curves.terms) == {"term 0"}
+    assert view.figures["epoch"].text() == "3"
     qtbot.waitUntil(lambda: set(view.curves.places) == {"term 0"})
 
 

@@ -233,13 +233,27 @@ def from_frame(frame: pd.DataFrame, folder: Path, name: str, options: Mapping[st
     path = folder / name
     source = Source(path, dict(options), problems=Problems(path))
     plain = frame.set_axis([str(column) for column in frame.columns], axis=1)
-    index, wanted = str(frame.index.name or ""), options.get("id")
-    usual = usual_column([index], USUAL["id"]) is not None
-    names_rows = index not in ("", *plain) and (usual if wanted is None else index == wanted)
-    plain = plain.rename_axis(index).reset_index() if names_rows else plain.reset_index(drop=True)
+    plain = _with_index(plain, options)
     dataset = read_table(_without_arrow(plain), np.arange(1, len(frame) + 1), source)
     source.problems.settle(skip_bad=False)
     return dataset
+
+
+def _with_index(frame: pd.DataFrame, options: Mapping[str, Any]) -> pd.DataFrame:
+    """The table with its index as a column where that says which row is which; any other is left out."""
+    index, rest = str(frame.index.name or ""), frame.reset_index(drop=True)
+    if index in frame:
+        return rest
+    unasked = [role for role in ("id", "media") if role not in options]
+    if index and (index in options.values() or any(usual_column([index], USUAL[role]) for role in unasked)):
+        return frame.rename_axis(index).reset_index()
+    has_ids = "id" not in unasked or usual_column(list(frame.columns), USUAL["id"]) is not None
+    return rest if has_ids or not _is_text(frame.index) else frame.rename_axis("id").reset_index()
+
+
+def _is_text(index: pd.Index) -> bool:
+    """Whether an index holds a different text for each row: numbers are those of the rows, and say nothing."""
+    return index.is_unique and len(index) > 0 and all(isinstance(name, str) and name.strip() for name in index)
 
 
 def _without_arrow(frame: pd.DataFrame) -> pd.DataFrame:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Signal, Slot
@@ -26,8 +27,18 @@ from vipll_gui.qt.look.wording import one_line
 from vipll_gui.qt.models.table_model import ThingsInWords
 from vipll_gui.qt.settings.settings import WindowSettings
 from vipll_gui.session import Session
+from vipll_gui.session.transfer.merged_facts import Noted
 from vipll_gui.session.transfer.merging import Conflict, Merged, MergePreview, merge_projects, preview_merge
 from vipll_gui.store import SUFFIX
+
+MOST_NAMED = 6  # guidelines, keys and filters that are named; of more it is said how many
+
+
+def named(noted: Sequence[Noted]) -> str:
+    """What was noted by the names of the labels or filters it is of, each once."""
+    names = list(dict.fromkeys(one_line(one.name)[:60] for one in noted))
+    rest = [f"+ {len(names) - MOST_NAMED:,}"] if len(names) > MOST_NAMED else []
+    return ", ".join([*names[:MOST_NAMED], *rest])
 
 
 class ConflictsModel(ThingsInWords[Conflict]):
@@ -130,6 +141,13 @@ class MergeDialog(FittingDialog):
         words = format_localised(brings, preview.new, preview.shared, len(preview.conflicts))
         if preview.conflicts:
             words += " " + self.tr("Both decisions are kept, and the filter for disputed instances shows them.")
+        for noted, told in (
+            (preview.taken, self.tr("Guidelines, keys and filters that the copy brings: {}.")),
+            (preview.differing, self.tr("Guidelines, keys and filters that differ, where those here are kept: {}.")),
+            (preview.left, self.tr("Guidelines, keys and filters of the copy for which there is no room: {}.")),
+        ):
+            if noted:
+                words += "\n" + told.format(named(noted))
         self.words.setText(words)
         self._check()
 

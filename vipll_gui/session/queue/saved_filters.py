@@ -81,6 +81,11 @@ class SavedFilters:
         return all(number is None or 0 <= number < self._n_labels() for number in numbers)
 
 
+def written(filters: Mapping[str, Filter]) -> dict[str, dict[str, Any]]:
+    """Filters by their names, as a project notes them."""
+    return {name: _conditions(one) for name, one in filters.items()}
+
+
 def _conditions(chosen: Filter) -> dict[str, Any]:
     return {
         "label": chosen.label,

@@ -24,7 +24,7 @@ from vipll_gui.session.state.journal_state import EDITS, NO_LABEL, State
 from vipll_gui.session.state.queue_columns import QueueColumns
 from vipll_gui.session.state.state_view import MANY, StateView
 from vipll_gui.session.state.teaching import Teaching
-from vipll_gui.store import RESCUE, Entry, ProjectStore
+from vipll_gui.store import RESCUE, Entry, ProjectStore, RunRecord
 from vipll_gui.store.team import PASSING
 
 FEW = 100  # instances decided in one step whose neighbours follow at once; of more they wait for the next training
@@ -39,6 +39,7 @@ class ProjectState:
         self.dataset = project.dataset()
         self.newest = 0  # number of the last entry that was read; those written here since are `own`
         self.own: set[int] = set()
+        self.last = 0  # highest number of the entries that were followed
         self._opened = False
         self.teaching = Teaching(len(self.dataset), _last_lesson(project))
         self.state = self._followed(self.teaching)
@@ -71,7 +72,7 @@ class ProjectState:
         try:
             for entry in noted():
                 if teaching is not None:
-                    teaching.read(entry.time, state.label)
+                    teaching.read(entry, state.label)
                 effective = state.apply(entry)
                 if teaching is not None and effective.action in EDITS:
                     touched = np.array(effective.positions, np.int64)
@@ -85,7 +86,8 @@ class ProjectState:
         finally:
             if not isinstance(entries, list):
                 entries.close()  # also where it was broken off: a project that is closed next is closed whole
-        self.newest, self.own = newest, own
+        self.newest = self.last = newest
+        self.own = own
         return state
 
     def _entries(self) -> list[Entry] | Generator[Entry, None, None]:
@@ -127,6 +129,7 @@ class ProjectState:
         written = self.project.append(entry)
         if self.project.team is not None:
             self.own.add(written.seq)
+        self._note_last(written)
         touched = np.array(written.positions, np.int64)
         before = self.state.label[touched]
         effective = self.state.apply(written)
@@ -188,10 +191,20 @@ class ProjectState:
 
     def take_in(self, entry: Entry, *, late: bool) -> Entry:
         """Follow an entry that others wrote, perhaps before the newest of ours; the entry whose effect changed."""
+        self._note_last(entry)
         effective = self.state.apply_late(entry) if late else self.state.apply(entry)
         if effective.action in EDITS and len(edited := self._follow_edits(effective.positions)):
             self.teaching.edit(edited)
         return effective
+
+    def _note_last(self, entry: Entry) -> None:
+        if entry.seq < PASSING:
+            self.last = max(self.last, entry.seq)
+
+    @property
+    def last_known(self) -> int | None:
+        """The number of the last entry; None while some wait for the server, and have no place in the journal yet."""
+        return None if any(seq >= PASSING for seq in self.own) else self.last
 
     def follow_anew(self) -> None:
         """Read the whole journal again, where what is known of it no longer holds."""
@@ -290,10 +303,10 @@ class ProjectState:
             self.columns.edit(touched, self.view.candidates().take(touched))
 
 
-def _last_lesson(project: ProjectStore) -> str:
-    """When the newest run began that learned anything; empty where none did, or nobody can tell."""
+def _last_lesson(project: ProjectStore) -> RunRecord | None:
+    """The newest run that learned anything; None where none did, or nobody can tell."""
     runs = () if project.damaged else project.runs.all()
-    return next((run.started for run in reversed(runs) if run.results), "")
+    return next((run for run in reversed(runs) if run.results), None)
 
 
 def _widened(posterior: Posterior, n_labels: int) -> Posterior:

@@ -6,34 +6,35 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vipll_gui.session.state.instance import NO_LABEL
+from vipll_gui.store import Entry, RunRecord
 
 
 class Teaching:
     """Compares what people said with what the last training was told that learned anything.
 
-    Of a project that is opened, the journal tells it: what was written until that training began.
+    Of a project that is opened, the journal tells it: what that training was told of.
     """
 
-    def __init__(self, count: int, lesson: str) -> None:
-        self._lesson = lesson  # when that training began, while the journal is read; empty where there was none
+    def __init__(self, count: int, lesson: RunRecord | None) -> None:
+        self._lesson = lesson  # that training, while the journal is read; None where there was none
         self.begin(np.full(count, NO_LABEL, np.int32))
         self.learn()
 
-    def read(self, time: str, labels: NDArray[np.int32]) -> None:
+    def read(self, entry: Entry, labels: NDArray[np.int32]) -> None:
         """Note, before an entry of the journal is followed, what was decided until then."""
-        if self._lesson and time > self._lesson:
+        if self._lesson is not None and not self._lesson.was_told(entry):
             self.read_all(labels)
 
     def read_all(self, labels: NDArray[np.int32]) -> None:
         """Note that the last training was told all that was decided so far, if there was one."""
-        if self._lesson:
-            self._lesson = ""
+        if self._lesson is not None:
+            self._lesson = None
             self.begin(labels)
             self.learn()
 
     def reread(self, positions: NDArray[np.int64]) -> None:
         """Note, while the journal is read, that candidates were ruled out, added or brought back."""
-        if not self._lesson:  # else the training was told
+        if self._lesson is None:  # else the training was told
             self.edit(positions)
 
     def begin(self, labels: NDArray[np.int32]) -> None:

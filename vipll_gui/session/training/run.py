@@ -23,7 +23,7 @@ from vipll_gui.session.training.method_choice import MethodChoice
 from vipll_gui.session.training.places import HERE, Learner, Place, find_place
 from vipll_gui.session.training.vote_beliefs import VoteWeigher
 from vipll_gui.store import ProjectStore, now
-from vipll_gui.store.run_record import FAILED
+from vipll_gui.store.run_record import FAILED, TOLD
 
 SURE = 0.95  # a label of at least this probability counts as sure
 DECIDED, EXPECTED = "decided", "errors"  # results: labels that people had given, and errors expected in the others
@@ -49,6 +49,7 @@ class TrainingRun:
     choice: MethodChoice
     weights: bytes | None = None  # of an earlier run, to start from
     unseen: frozenset[int] = frozenset()  # decided instances that were accepted without a look
+    told: int | None = None  # number of the last journal entry that all this comes of, where it has one
 
     @property
     def features(self) -> FloatArray:
@@ -169,6 +170,8 @@ class TrainingRun:
             DECIDED: float(len(self.decided)),
             EXPECTED: float(np.nansum(doubt[others])),
         }
+        if self.told is not None:
+            found[TOLD] = float(self.told)
         if dataset.truth is not None and (dataset.truth != UNKNOWN).any():
             found["accuracy"] = accuracy(dataset, posterior.leading)
         return found

@@ -75,7 +75,10 @@ class RunManager:
         self._newest, self._method, self._tried = run, choice.full_name, self.taught
         project_state.teaching.begin(labels)
         candidates = project_state.view.candidates()
-        return TrainingRun(run, self._project, project_state.dataset, candidates, decisions, choice, weights, unseen)
+        return TrainingRun(
+            run, self._project, project_state.dataset, candidates, decisions, choice, weights, unseen,
+            project_state.last_known,
+        )  # fmt: skip
 
     @property
     def taught(self) -> int:

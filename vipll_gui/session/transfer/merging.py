@@ -18,6 +18,7 @@ from vipll_gui.errors import ProjectError
 from vipll_gui.session.session import Session
 from vipll_gui.session.state.journal_state import NO_LABEL, State
 from vipll_gui.session.transfer.media_copies import write_media_beside
+from vipll_gui.session.transfer.merged_facts import Noted, join_facts
 from vipll_gui.store import Address, Entry
 
 
@@ -40,6 +41,9 @@ class Merged:
     shared: int  # entries both copies had
     conflicts: tuple[Conflict, ...]
     files_left: int = 0  # pictures and sounds of a server that could not be had
+    taken: tuple[Noted, ...] = ()  # guidelines, keys and filters that only the second had
+    differing: tuple[Noted, ...] = ()  # that both have: those of the first are kept
+    left: tuple[Noted, ...] = ()  # of the second, for which there is no room
 
 
 @dataclass(frozen=True)
@@ -49,18 +53,24 @@ class MergePreview:
     new: int  # entries that the copy brings
     shared: int  # entries both copies have
     conflicts: tuple[Conflict, ...]
+    taken: tuple[Noted, ...] = ()  # guidelines, keys and filters that the copy brings
+    differing: tuple[Noted, ...] = ()  # that both have: those here are kept
+    left: tuple[Noted, ...] = ()  # for which there is no room
 
 
 def merge_projects(first: Address, second: Address, out: str | Path, progress: Progress = no_progress) -> Merged:
     """Write a project with the journals of both, in order of time; where they disagree, both decisions are kept."""
     with Session.open(first, read_only=True) as a, Session.open(second, read_only=True) as b:
         joined = _joined(a, b)
+        noted = join_facts(a, b, joined.names, joined.labels)
         copies = write_media_beside(a.dataset, Path(out), progress=progress) if a.dataset.held is not None else None
         media, left = (copies.folder, len(copies.missing)) if copies is not None else (a.dataset.folder, 0)
-        a.project.fork(Path(out), joined.labels, joined.entries, media=media)
+        a.project.fork(Path(out), joined.labels, joined.entries, media=media, facts=noted.facts)
         with Session.open(out, read_only=True) as merged:
             conflicts = tuple(_conflicts(a, b, joined.names, merged.state))
-    return Merged(Path(out), len(joined.entries), joined.shared, conflicts, left)
+    return Merged(
+        Path(out), len(joined.entries), joined.shared, conflicts, left, noted.taken, noted.differing, noted.left
+    )
 
 
 def preview_merge(first: Address, second: Address) -> MergePreview:
@@ -72,7 +82,9 @@ def preview_merge(first: Address, second: Address) -> MergePreview:
             dataset = dataset.with_label(name)
         conflicts = tuple(_conflicts(a, b, joined.names, State(dataset.candidates, joined.entries)))
         theirs = sum(1 for _ in b.valid_entries())
-    return MergePreview(theirs - joined.shared, joined.shared, conflicts)
+        noted = join_facts(a, b, joined.names, joined.labels)
+    new = theirs - joined.shared
+    return MergePreview(new, joined.shared, conflicts, noted.taken, noted.differing, noted.left)
 
 
 @dataclass(frozen=True)

@@ -84,8 +84,10 @@ class Outbox:
         """Forget everything that waited: the server has it."""
         self.waiting.clear()
         if self._file is not None:
-            Path(self._file.name).unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # what is sent twice is there once
+                os.ftruncate(self._file.fileno(), 0)
             self._file.close()
+            _remove(Path(self._file.name))
             self._file = None
 
     def set_aside(self, entry: Unsent, why: str) -> None:
@@ -122,8 +124,19 @@ class Outbox:
                 if project not in (None, self._project):
                     self.set_aside(entry, "another project has taken the place of the one in which this was decided")
             yield [entry for entry, project in found if project in (None, self._project)]
-            for path, _ in taken:
-                path.unlink(missing_ok=True)
+            for _, file in taken:
+                file.truncate(0)  # while nobody else can take it over
+        for path, _ in taken:
+            _remove(path)
+
+
+def _remove(path: Path) -> None:
+    """Remove a file that is closed by now: Windows removes none that is open, as where another looks at it just now.
+
+    It is empty, and whoever looks at it removes it.
+    """
+    with contextlib.suppress(OSError):
+        path.unlink()
 
 
 def _age(path: Path) -> float:

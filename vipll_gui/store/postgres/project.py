@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
@@ -214,14 +214,22 @@ class PostgresProject:
         """Write a project file with everything that is in this project."""
         copy_store(self, path, overwrite=True)
 
-    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
-        """Write a project file with other labels and another journal, for a project made from several."""
+    def fork(
+        self,
+        path: Path,
+        labels: Sequence[str],
+        entries: Sequence[Entry],
+        *,
+        media: Path,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
+        """Write a project file with other labels and facts and another journal, for a project made from several."""
         with tempfile.TemporaryDirectory(prefix="vipll-gui-") as folder:
             whole = Path(folder) / f"{self.location.name}{SUFFIX}"
             self.save_copy(whole)
             copy = open_store(whole)
             try:
-                copy.fork(path, labels, entries, media=media)
+                copy.fork(path, labels, entries, media=media, facts=facts)
             finally:
                 copy.close()
 

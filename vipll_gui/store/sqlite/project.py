@@ -47,7 +47,7 @@ from vipll_gui.store.sqlite.schema_guard import check_schema
 from vipll_gui.store.tables import contents, schema
 from vipll_gui.store.tables.access import Access
 from vipll_gui.store.tables.copying import copy_tables, in_tables, listening
-from vipll_gui.store.tables.runs import TableRuns
+from vipll_gui.store.tables.runs import FORGET_TOLD, TableRuns
 
 QUICK_CHECK_BYTES = 64 << 20  # larger files are checked in full only when asked, so that opening stays quick
 
@@ -221,8 +221,16 @@ class SqliteProject:
                 with _rewriting(temporary, path) as connection:
                     contents.put_fact(connection, "media_folder", contents.folder_as_seen(folder, path))
 
-    def fork(self, path: Path, labels: Sequence[str], entries: Sequence[Entry], *, media: Path) -> None:
-        """Write a copy with other labels and another journal, for a project made from several."""
+    def fork(
+        self,
+        path: Path,
+        labels: Sequence[str],
+        entries: Sequence[Entry],
+        *,
+        media: Path,
+        facts: Mapping[str, object] | None = None,
+    ) -> None:
+        """Write a copy with other labels and facts and another journal, for a project made from several."""
         if path.exists():
             raise ProjectError("there is already a file of this name", path=path, remedy="Choose another name.")
         with _replacing(path.absolute()) as temporary:
@@ -233,11 +241,14 @@ class SqliteProject:
                 connection.execute(delete(schema.journal))
                 connection.execute(text("DELETE FROM sqlite_sequence WHERE name = 'journal'"))  # numbers begin with 1
                 connection.execute(text("DROP INDEX journal_by_target"))
+                connection.execute(FORGET_TOLD)
                 known = set(connection.execute(select(schema.label.c.name)).scalars())
                 new = [{"number": i, "name": n} for i, n in enumerate(labels) if n not in known]
                 if new:
                     connection.execute(insert(schema.label), new)
                 contents.insert_entries(connection, entries)
+                for key, value in (facts or {}).items():
+                    contents.put_fact(connection, key, value)
                 contents.put_fact(connection, "media_folder", contents.folder_as_seen(media, path))
 
     def _copy_to(self, temporary: Path, path: Path) -> None:

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from sqlalchemy import Connection, delete, insert, or_, select, update
+from sqlalchemy import Connection, delete, insert, or_, select, text, update
 
 from vipll_gui.data import Belief, CandidateSets, Posterior
 from vipll_gui.data.outside_labels import KEPT as OUTSIDERS
 from vipll_gui.data.outside_labels import NONE, OutsideLabels
 from vipll_gui.errors import ProjectError
-from vipll_gui.store.run_record import BROKEN_OFF, FAILED, RUNNING, RunRecord
+from vipll_gui.store.run_record import BROKEN_OFF, FAILED, RUNNING, TOLD, RunRecord
 from vipll_gui.store.tables import schema
 from vipll_gui.store.tables.access import Access
 from vipll_gui.store.tables.arrays import (
@@ -37,6 +37,10 @@ PROBABILITIES = "probabilities"  # in place of alpha, where a run's method gives
 BEYOND = ("outside_labels", "outside_shares")  # the labels outside the sets; runs of earlier versions have none
 EXPLAINED = 3  # runs that can tell why; what they need for it is large
 EXPLANATION = "explained/"  # before the names of the arrays that tell why
+# where another journal takes the place of the one that runs were told of, its numbers mean nothing to them
+FORGET_TOLD = text("UPDATE run SET results = json_remove(results, :told) WHERE json_valid(results)").bindparams(
+    told=f"$.{TOLD}"
+)
 
 
 class TableRuns:

@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 import pandas as pd
 import pytest
+from PIL import Image
 
 from vipll_gui.data import Dataset, read_dataset
 
@@ -43,6 +44,30 @@ def test_any_other_index_is_left_out() -> None:
         assert dataset.feature_names == ("x",)
     both = FRAME.assign(id=["a", "b", "c"]).set_index(pd.Index([7, 8, 9], name="id"))
     assert Dataset.from_pandas(both).ids.tolist() == ["a", "b", "c"]
+
+
+@pytest.mark.parametrize("name", [None, "bird"])
+def test_texts_in_the_index_are_the_ids_whatever_it_is_called(name: str | None) -> None:
+    frame = FRAME.set_index(pd.Index(["a", "b", "c"], name=name))
+    assert Dataset.from_pandas(frame).ids.tolist() == ["a", "b", "c"]
+    assert Dataset.from_pandas(frame).feature_names == ("x",)
+    assert Dataset.from_pandas(frame.assign(id=["d", "e", "f"])).ids.tolist() == ["d", "e", "f"]
+    assert Dataset.from_pandas(frame.assign(key=["d", "e", "f"]), id="key").ids.tolist() == ["d", "e", "f"]
+    assert Dataset.from_pandas(frame, id="").ids.tolist() == ["1", "2", "3"]
+
+
+def test_an_index_that_names_no_single_row_is_left_out() -> None:
+    for index in (["a", "a", "b"], ["a", None, "b"], ["a", 2, "b"], ["a", " ", "b"]):
+        assert Dataset.from_pandas(FRAME.set_index(pd.Index(index))).ids.tolist() == ["1", "2", "3"]
+
+
+def test_paths_may_be_in_the_index(tmp_path: Path) -> None:
+    for name in "abc":
+        Image.new("RGB", (4, 4)).save(tmp_path / f"{name}.png")
+    frame = FRAME.set_index(pd.Index(["a.png", "b.png", "c.png"], name="path"))
+    dataset = Dataset.from_pandas(frame, folder=tmp_path)
+    assert tuple(dataset.media) == ("a.png", "b.png", "c.png")
+    assert dataset.ids.tolist() == ["a", "b", "c"]
 
 
 def test_labels_that_are_numbers_are_called_alike_alone_and_in_lists() -> None:

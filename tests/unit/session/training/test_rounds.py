@@ -11,7 +11,7 @@ import pytest
 
 from tests.support.datasets import clusters
 from vipll_gui.data import CandidateSets, Posterior
-from vipll_gui.report.summary import forecast
+from vipll_gui.report.summary import forecast, summarise
 from vipll_gui.session import Session, Snapshot
 from vipll_gui.session.training.rounds import Beliefs, Round, RoundOutcome, is_due
 
@@ -89,6 +89,28 @@ def test_what_was_taught_before_a_break_counts_after_it(session: Session) -> Non
         assert outcome.taught == 5
     with Session.open(path) as learned:
         assert learned.taught == 0
+
+
+def test_a_clock_that_was_put_back_since_hides_no_decision(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    path, truth = session.path, session.dataset.truth
+    assert path is not None
+    assert truth is not None
+    birds, dogs = (np.flatnonzero(truth == label).tolist() for label in (0, 2))
+    session.decide(birds[0], 0)
+    session.decide(birds[1], 0)
+    session.undo()  # the newest entry that the round is told of
+    assert session.teach() is not None
+    monkeypatch.setattr("vipll_gui.session.session.now", lambda: "2020-01-01T10:00:00.000+00:00")
+    for dog in dogs:
+        session.decide(dog, 2)
+    session.decide(birds[1], 0)
+    session.undo()
+    found = forecast(session)
+    assert (session.taught, found.checked) == (30, 30)
+    session.close()
+    with Session.open(path) as again:
+        assert again.taught == 30
+        assert forecast(again) == found == summarise(again).forecast
 
 
 def test_of_many_decided_at_once_and_taken_back_only_edited_sets_teach(session: Session) -> None:

@@ -45,7 +45,7 @@ def test_a_run_keeps_its_results_and_its_note(session: Session) -> None:
     session.note_run(1, " the first \n")
     record = session.runs()[0]
     assert record.note == "the first"
-    assert set(record.results) == {"sure", "entropy", "accuracy", "decided", "errors"}
+    assert set(record.results) == {"sure", "entropy", "accuracy", "decided", "errors", "told"}
     assert all(0 <= record.results[name] <= 1 for name in ("sure", "accuracy"))
     session.close()
     with Session.open(session.path) as again:

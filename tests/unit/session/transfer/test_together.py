@@ -12,6 +12,7 @@ import pytest
 
 from tests.support.datasets import clusters
 from tests.support.small_project import keep_run
+from vipll_gui.cli import main
 from vipll_gui.data import CandidateSets, Dataset, Posterior, Texts, Votes
 from vipll_gui.errors import InputError, ProjectError
 from vipll_gui.session import Filter, Session
@@ -83,6 +84,21 @@ def test_a_record_that_makes_no_sense_changes_nothing(path: Path, record: dict[s
         with pytest.raises(Exception, match=said):
             Script(session).do(record)
         assert list(journal_records(session.project_state)) == []
+
+
+def test_what_runs_were_told_is_not_known_by_numbers_of_another_journal(path: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy.vipll"
+    shutil.copy(path, copy)
+    act(copy, "grace", {"id": "item-003", "label": "cat"}, {"id": "item-004", "label": "cat"})
+    act(path, "ada", {"id": "item-000", "label": "bird"})
+    with Session.open(path) as session:
+        sets = session.candidates
+        alpha = np.ones((len(sets), sets.n_labels), np.float32)
+        keep_run(session, Posterior.from_alpha(alpha, sets), "vipll/test", {"sure": 0.5, "told": 1.0})
+    merge_projects(path, copy, tmp_path / "merged.vipll")
+    with Session.open(path) as alone, Session.open(tmp_path / "merged.vipll") as merged:
+        assert (alone.taught, merged.taught) == (0, 3)  # the run is of an earlier time than all of these
+        assert merged.runs()[0].results == {"sure": 0.5}
 
 
 def test_merging_keeps_both_and_names_the_conflicts(path: Path, tmp_path: Path) -> None:
@@ -208,6 +224,47 @@ def test_labels_are_known_by_their_names_whatever_their_numbers(
     assert [(c.id, c.first, c.second, c.kept) for c in merged.conflicts] == [("item-001", "cat", "dog", "dog")]
     with Session.open(merged.path) as session:
         assert [session.labels[label] for label in session.decided_label[:2]] == ["bird", "dog"]
+
+
+def test_what_only_the_copy_noted_is_taken_and_what_differs_is_told(
+    path: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    copy = Path(shutil.copy(path, tmp_path / "copy.vipll"))
+    act(path, "ada", {"action": "add", "id": "item-001", "label": "yak"})  # label 3 here, another one in the copy
+    act(copy, "bob", {"action": "add", "id": "item-000", "label": "emu"})
+    with Session.open(path) as session:
+        session.guidelines.set(0, Guideline("has a beak"))
+        session.guidelines.set(2, Guideline("barks"))
+        session.set_label_keys({0: "b", 3: "y"})
+        session.saved_filters.save("mine", Filter(label=3))
+    with Session.open(copy) as session:
+        session.guidelines.set(0, Guideline("has feathers"))
+        session.guidelines.set(2, Guideline("barks"))
+        session.guidelines.set(3, Guideline("runs", (4, b"jpeg")))
+        session.set_label_keys({0: "c", 1: "y", 3: "e"})
+        session.saved_filters.save("emus", Filter(pair=(0, 3)))
+    birds, cats, _ = session.labels[:3]
+    preview = preview_merge(path, copy)
+    assert main(["merge", str(path), str(copy), "--out", str(tmp_path / "both.vipll")]) == 0
+    said = capsys.readouterr().out
+    for line in (
+        f"taken from {copy}: the guideline of emu", f"taken from {copy}: the key of emu",
+        f"taken from {copy}: the filter emus", f"the guideline of {birds} differs: that of {path} is kept",
+        f"the key of {birds} differs: that of {path} is kept",
+        f"left in {copy}: the key of {cats}, for which there is no room",
+    ):  # fmt: skip
+        assert line in said.splitlines()
+    assert [one.name for one in preview.taken] == ["emu", "emu", "emus"]
+    assert [one.name for one in preview.differing] == [birds, birds]
+    assert [one.name for one in preview.left] == [cats]
+    with Session.open(tmp_path / "both.vipll") as both:
+        assert both.labels[3:] == ("yak", "emu")
+        assert both.guidelines.all() == {
+            0: Guideline("has a beak"), 2: Guideline("barks"), 4: Guideline("runs", (4, b"jpeg"))
+        }  # fmt: skip
+        assert both.label_keys == {0: "b", 3: "y", 4: "e"}
+        assert both.saved_filters.all == {"emus": Filter(pair=(0, 4)), "mine": Filter(label=3)}
+        assert both.made_labels == [3, 4]
 
 
 def test_a_sound_project_has_no_problems_and_a_damaged_one_is_rescued(path: Path, tmp_path: Path) -> None:

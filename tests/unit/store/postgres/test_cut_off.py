@@ -79,7 +79,9 @@ def test_a_step_on_what_had_waited_is_understood_before_its_number_is_known(join
     ada.undo()  # knows the entry by its passing number still
     first, second = ada.project.journal()
     assert (second.action, second.target) == (Action.UNDO, first.seq)
+    assert ada.start_run().told is None  # nobody knows yet which entry it was told of last
     ada.follow()
+    assert ada.start_run().told == second.seq
     assert Status(ada.status[2]) is Status.OPEN
 
 

@@ -50,11 +50,10 @@ class HeatPlot(pg.GraphicsLayoutWidget):  # type: ignore[misc]
         self.heatmap: Heatmap | None = None
         self.cursor_at = (0, 0)
         self._across, self._down = LabelAxis("top"), LabelAxis("left")
-        self.plot = self.addPlot(axisItems={"top": self._across, "left": self._down})
+        self.plot = self.addPlot(axisItems={"top": self._across, "left": self._down}, enableMenu=False)
         self.plot.showAxis("top")
         self.plot.hideAxis("bottom")
         self.plot.hideButtons()
-        self.plot.setMenuEnabled(False)
         self._view = self.plot.getViewBox()
         self._view.invertY(True)
         self._view.setAspectLocked(True)

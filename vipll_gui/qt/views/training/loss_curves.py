@@ -73,11 +73,6 @@ class LossCurves(QWidget):
         return {name: len(values) for name, (_, values) in self._points.items()}
 
     @property
-    def epochs(self) -> int:
-        """How many epochs are shown, those of the warm-up among them."""
-        return self._step
-
-    @property
     def places(self) -> dict[str, tuple[int, int]]:
         """Row and column of the plots that there are."""
         shown = sorted(self.plots, key=_place)

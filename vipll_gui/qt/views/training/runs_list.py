@@ -77,7 +77,7 @@ class RunsList(QWidget):
              self.tr("Time"), self.tr("Device"), self.tr("Sure"), self.tr("Right"), self.tr("Settings"),
              self.tr("Note")]
         )  # fmt: skip
-        tree.headerItem().setToolTip(EPOCHS, self.tr("Of the warm-up and the main phase together"))
+        tree.headerItem().setToolTip(EPOCHS, self.tr("Those of the main phase: the warm-up before it is not counted"))
         tree.headerItem().setToolTip(SURE, tip(self._told_sure()))
         tree.headerItem().setToolTip(ACCURACY, tip(self._told_right()))
         tree.header().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
@@ -125,8 +125,9 @@ class RunsList(QWidget):
     def _make_item(self, run: RunRecord, *, current: bool) -> QTreeWidgetItem:
         row = (
             "", "", str(run.id), method_title(run.method), translate(run.status), moment(run.started),
-            str(len(run.curves)), duration(span(run.started, run.finished)), run.device or "", _percent(run, "sure"),
-            _percent(run, "accuracy"), in_short(run.settings, run.method) or self.tr("default"), run.note,
+            str(run.epochs or ""), duration(span(run.started, run.finished)), run.device or "",
+            _percent(run, "sure"), _percent(run, "accuracy"),
+            in_short(run.settings, run.method) or self.tr("default"), run.note,
         )  # fmt: skip
         item = QTreeWidgetItem(list(row))
         item.setData(RUN, _ID, run.id)

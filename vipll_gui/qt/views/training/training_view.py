@@ -167,6 +167,7 @@ class TrainingView(QWidget):
         self.empty.say(self.tr("Nothing learned yet"), told)
 
     def _start_over(self) -> None:
+        self._epochs = 0
         self.curves.start_over()
         self.bar.setValue(0)
         for label in self.figures.values():
@@ -179,7 +180,7 @@ class TrainingView(QWidget):
         self.curves.add(LossPoint("", number, losses) for number, losses in enumerate(terms, 1))
         self._stack.setCurrentWidget(self.plots)
         self.figures["phase"].setText(translate(run.status))
-        self.figures["epoch"].setText(str(len(run.curves)))
+        self.figures["epoch"].setText(_counted(run.epochs))
         self.bar.setValue(1000 if run.status == "finished" else 0)
         self.figures["device"].setText(run.device or "–")
 
@@ -226,6 +227,7 @@ class TrainingView(QWidget):
             self.tr("paused") if self._controller.training.paused else translate(latest.phase)
         )
         self.figures["epoch"].setText(self.tr("{} of {}").format(latest.epoch, latest.epochs))
+        self._epochs = latest.epoch if latest.posterior is not None else 0  # a warm-up tells of no labels
         self.figures["left"].setText(duration(latest.seconds_left))
         self.figures["flips"].setText(figure(latest.flips))
         self.figures["device"].setText(latest.device)
@@ -238,6 +240,11 @@ class TrainingView(QWidget):
             self.figures["phase"].setText(self.tr("failed"))
         else:
             self.figures["phase"].setText(self.tr("stopped") if finished.stopped else self.tr("finished"))
-        if self.curves.epochs:
-            self.figures["epoch"].setText(str(self.curves.epochs))
+        if self.curves.terms:
+            self.figures["epoch"].setText(_counted(self._epochs))
         self.figures["left"].setText("–")
+
+
+def _counted(epochs: int) -> str:
+    """Epochs of the main phase, where there were any."""
+    return str(epochs) if epochs else "–"

@@ -154,6 +154,20 @@ def test_clone_and_parameters():
     assert again.set_params(epochs=8).epochs == 8
 
 
+def test_of_no_rows_nothing_is_predicted():
+    x, sets, _ = blobs(n=40)
+    model = ViPLLClassifier(**SMALL).fit(x, sets.dense())
+    for none in (x[:0], np.empty((0, x.shape[1]))):
+        assert model.predict(none).shape == (0,)
+        assert model.predict(none).dtype == model.predict(x).dtype
+        assert model.predict_proba(none).shape == (0, len(model.classes_))
+        assert len(model.posterior(none, [])) == 0
+    with pytest.raises(ValueError, match="expecting 6 features"):
+        model.predict(np.empty((0, 2)))
+    with pytest.raises(ValueError, match="among 0 instances"):
+        model.score(x[:0], sets.dense()[:0])
+
+
 def test_pipeline_and_grid_search():
     x, sets, _ = blobs(n=90)
     search = GridSearchCV(
