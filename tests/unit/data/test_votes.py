@@ -171,3 +171,13 @@ def test_names_of_pictures_that_are_no_files_are_tasks_like_others(table: Path) 
     table.write_text("image,worker,label\n17,ann,cat\n17,bob,dog\n18,ann,cat\n", encoding="utf-8")
     dataset = read_dataset(table)
     assert (dataset.ids.tolist(), dataset.media, dataset.kind) == (["17", "18"], (), Kind.TABLE)
+
+
+def test_one_person_written_in_two_ways_that_look_alike_is_one(table: Path) -> None:
+    composed, decomposed = "Jos\u00e9", "Jose\u0301"
+    rows = [("t1", composed, "oak"), ("t1", decomposed, "oak"), ("t1", "Ann", "elm"), ("t2", decomposed, "elm")]
+    pd.DataFrame(rows, columns=["task", "worker", "label"]).to_csv(table, index=False)
+    votes = read_dataset(table).votes
+    assert votes is not None
+    assert votes.annotators == (composed, "Ann")
+    assert len(votes) == 3
