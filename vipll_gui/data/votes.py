@@ -12,14 +12,8 @@ from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import Votes
 from vipll_gui.data.label_names import look_of
 from vipll_gui.data.posterior import FloatArray
-from vipll_gui.data.tables.roles import USUAL
+from vipll_gui.data.tables.roles import USUAL, VOTE_COLUMNS
 
-# role -> the column names that are taken for it, when no option says otherwise
-VOTE_COLUMNS: dict[str, tuple[str, ...]] = {
-    "task": ("task", "task_id", "item", "item_id", "instance", "question", "id"),
-    "worker": ("worker", "worker_id", "performer", "annotator", "annotator_id", "rater", "user", "voter"),
-    "label": ("label", "vote", "answer", "response", "class"),
-}
 MIN_VOTES = "only labels that at least this many people named are candidates (default: 1, every label named)"
 _SHARE = "votes for "  # before a label, in the name of the feature that is its share of the votes
 MOST_SHARES = 256  # labels whose share of the votes becomes a feature, where there are no others

@@ -181,3 +181,11 @@ def test_one_person_written_in_two_ways_that_look_alike_is_one(table: Path) -> N
     assert votes is not None
     assert votes.annotators == (composed, "Ann")
     assert len(votes) == 3
+
+
+def test_votes_on_a_column_of_another_name_tell_how_to_name_it(table: Path) -> None:
+    pd.DataFrame([("t1", "ada", "oak")], columns=["Aufgabe", "annotator", "label"]).to_csv(table, index=False)
+    with pytest.raises(InputError) as found:
+        read_dataset(table)
+    assert "--format votes-csv and task=COLUMN" in str(found.value)
+    assert read_dataset(table, format="votes-csv", options={"task": "Aufgabe"}).ids.tolist() == ["t1"]
