@@ -4521,6 +4521,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Den Namen innerhalb des Ordners angeben.</translation>
     </message>
     <message>
+        <source>Give its number or its name.</source>
+        <translation>Nummer oder Namen angeben.</translation>
+    </message>
+    <message>
         <source>Give one candidate set for each row.</source>
         <translation>Eine Kandidatenmenge je Zeile angeben.</translation>
     </message>
@@ -4547,6 +4551,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Give paths relative to the table, and keep the files beside it.</source>
         <translation>Pfade relativ zur Tabelle angeben und die Dateien neben ihr lassen.</translation>
+    </message>
+    <message>
+        <source>Give positions, counted from 0, or an array of True and False for all; dataset.position_of(id) finds one.</source>
+        <translation>Stellen angeben, ab 0 gezählt, oder für alle ein Array aus True und False; dataset.position_of(id) findet eine.</translation>
     </message>
     <message>
         <source>Give samples per second from {least:,} to {most:,}, as in onnx:model.onnx@16000.</source>
@@ -4687,6 +4695,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>If these are sets, split them with the option separator={separator} (in a terminal: --option &apos;separator={separator2}&apos;).</source>
         <translation>Wenn das Mengen sind, mit der Option separator={separator} trennen (im Terminal: --option &apos;separator={separator2}&apos;).</translation>
+    </message>
+    <message>
+        <source>If these are votes, call the column of what was voted on &apos;task&apos; (CSV or TSV: or say which it is with --format votes-csv and task=COLUMN).</source>
+        <translation>Wenn das Stimmen sind, die Spalte mit dem, worüber abgestimmt wurde, „task“ nennen (CSV oder TSV: oder mit --format votes-csv und task=SPALTE sagen, welche es ist).</translation>
     </message>
     <message>
         <source>Import a table with one line per vote: task, annotator, label.</source>
@@ -4931,6 +4943,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Networks trained side by side and averaged; more are steadier and slower.</source>
         <translation>Netze, die nebeneinander trainiert und gemittelt werden; mehr sind ruhiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>No further check can prove it: audit a smaller group.</source>
+        <translation>Keine weitere Prüfung kann es belegen: eine kleinere Gruppe nehmen.</translation>
     </message>
     <message>
         <source>No module named {package!r}</source>
@@ -5697,6 +5713,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>einer Verknüpfung wird nicht gefolgt</translation>
     </message>
     <message>
+        <source>a mask of {mask:,} is not for {total:,} instances</source>
+        <translation>eine Maske von {mask:,} passt nicht zu {total:,} Instanzen</translation>
+    </message>
+    <message>
         <source>a model of your own, from an ONNX file</source>
         <translation>ein eigenes Modell aus einer ONNX-Datei</translation>
     </message>
@@ -5823,6 +5843,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>how loud each pitch is, and how that goes on in time</source>
         <translation>wie laut jede Tonhöhe ist, und wie das in der Zeit verläuft</translation>
+    </message>
+    <message>
+        <source>instances are not told by {short}</source>
+        <translation>mit {short} sind keine Instanzen benannt</translation>
     </message>
     <message>
         <source>its features are numbers already, and no encoder makes others</source>
@@ -7851,10 +7875,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt nicht so viele {wrong} wie Kandidatenmengen ({value:,})</translation>
     </message>
     <message>
-        <source>there are only the instances 0 to {dataset:,}</source>
-        <translation>es gibt nur die Instanzen 0 bis {dataset:,}</translation>
-    </message>
-    <message>
         <source>there are several questions: {questions}</source>
         <translation>es gibt mehrere Fragen: {questions}</translation>
     </message>
@@ -8183,6 +8203,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{name} enthält mehr Zahlen, als es Namen geben kann</translation>
     </message>
     <message>
+        <source>{one} is {given}, not {words} from {low:,} to {high:,}</source>
+        <translation>{one} ist {given}, nicht {words} von {low:,} bis {high:,}</translation>
+    </message>
+    <message>
         <source>{words} cannot be started ({error})</source>
         <translation>{words} lässt sich nicht starten ({error})</translation>
     </message>
@@ -8353,6 +8377,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>instances picked out once cannot be kept as a filter</source>
         <translation>einmal ausgesuchte Instanzen lassen sich nicht als Filter aufheben</translation>
+    </message>
+    <message>
+        <source>there are only the instances 0 to {total:,}</source>
+        <translation>es gibt nur die Instanzen 0 bis {total:,}</translation>
     </message>
     <message>
         <source>there is no encoder {encoder!r}</source>
@@ -8783,6 +8811,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{key!r} kann nicht die Taste von {name!r} sein</translation>
     </message>
     <message>
+        <source>{label!r} is no number of a label</source>
+        <translation>{label!r} ist keine Nummer eines Labels</translation>
+    </message>
+    <message>
         <source>{labels} is no candidate of {dataset}</source>
         <translation>{labels} ist kein Kandidat von {dataset}</translation>
     </message>
@@ -8939,10 +8971,6 @@ To add false candidates to them, for a test: vipll-gui synthesize {path} --label
 Diese Labels sind bekannt, und einige können falsch sein: --option known={column} sucht sie.
 Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --label {column2} --out NEW.csv
 {remedy}</translation>
-    </message>
-    <message>
-        <source>{one} is {value}, not {words} from {low:,} to {high:,}</source>
-        <translation>{one} ist {value}, nicht {words} von {low:,} bis {high:,}</translation>
     </message>
     <message>
         <source>{one}, which lies beside it, is no file</source>
