@@ -6341,6 +6341,18 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Alles davor Gespeicherte ist sicher.</translation>
     </message>
     <message>
+        <source>Give a tuple of them.</source>
+        <translation>Ein Tupel angeben.</translation>
+    </message>
+    <message>
+        <source>Give an array of a row for each instance.</source>
+        <translation>Ein Array mit einer Zeile je Instanz angeben.</translation>
+    </message>
+    <message>
+        <source>Give ids as texts.</source>
+        <translation>Ids als Texte angeben.</translation>
+    </message>
+    <message>
         <source>Give one of 1 to {longest} readable characters.</source>
         <translation>Einen aus 1 bis {longest} lesbaren Zeichen angeben.</translation>
     </message>
@@ -6373,6 +6385,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>Make room on the disk and do it again; everything before this is saved.</source>
         <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Make them with CandidateSets.coerce.</source>
+        <translation>Sie mit CandidateSets.coerce bilden.</translation>
     </message>
     <message>
         <source>Mend their formulas in a spreadsheet program, or leave their rows out.</source>
@@ -6549,6 +6565,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>every open instance that has a leading label has it as its only candidate</source>
         <translation>jede offene Instanz mit führendem Label hat dieses als einzigen Kandidaten</translation>
+    </message>
+    <message>
+        <source>features are no table</source>
+        <translation>Merkmale sind keine Tabelle</translation>
     </message>
     <message>
         <source>file {number:,}</source>
@@ -7343,6 +7363,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Kandidatenmengen sind keine Matrix, sondern haben die Form {matrix}</translation>
     </message>
     <message>
+        <source>the candidate sets are none</source>
+        <translation>die Kandidatenmengen sind keine</translation>
+    </message>
+    <message>
         <source>the candidates are no list</source>
         <translation>die Kandidaten sind keine Liste</translation>
     </message>
@@ -7479,12 +7503,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Kennung oder Datei einer Instanz ist zu lang</translation>
     </message>
     <message>
+        <source>the id {name!r} is no text</source>
+        <translation>die Id {name!r} ist kein Text</translation>
+    </message>
+    <message>
         <source>the id {name!r} occurs twice (first in row {check})</source>
         <translation>die Kennung {name!r} kommt zweimal vor (zuerst in Zeile {check})</translation>
     </message>
     <message>
         <source>the items have more than {most_fields:,} different fields</source>
         <translation>die Objekte haben mehr als {most_fields:,} verschiedene Felder</translation>
+    </message>
+    <message>
+        <source>the label names are no list</source>
+        <translation>die Namen der Labels sind keine Liste</translation>
     </message>
     <message>
         <source>the label {name!r} is not known</source>
@@ -8171,12 +8203,28 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Als leer genommen: {cells}, etwa {emptied}.</translation>
     </message>
     <message>
+        <source>{count:,} media file</source>
+        <translation>{count:,} Mediendatei</translation>
+    </message>
+    <message>
+        <source>{count:,} media files</source>
+        <translation>{count:,} Mediendateien</translation>
+    </message>
+    <message>
         <source>{count:,} number</source>
         <translation>{count:,} Zahl</translation>
     </message>
     <message>
         <source>{count:,} numbers</source>
         <translation>{count:,} Zahlen</translation>
+    </message>
+    <message>
+        <source>{count:,} truth</source>
+        <translation>{count:,} Wahrheit</translation>
+    </message>
+    <message>
+        <source>{count:,} truths</source>
+        <translation>{count:,} Wahrheiten</translation>
     </message>
     <message>
         <source>{emptied} with an error of Excel</source>
@@ -8597,14 +8645,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{count:,} labels</source>
         <translation>{count:,} Labels</translation>
-    </message>
-    <message>
-        <source>{count:,} media file</source>
-        <translation>{count:,} Mediendatei</translation>
-    </message>
-    <message>
-        <source>{count:,} media files</source>
-        <translation>{count:,} Mediendateien</translation>
     </message>
     <message>
         <source>{count:,} more character</source>
