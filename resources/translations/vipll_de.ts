@@ -4533,6 +4533,10 @@ Freie Software unter der MIT-Lizenz.</translation>
         <translation>Den Namen innerhalb des Ordners angeben.</translation>
     </message>
     <message>
+        <source>Give its number or its name.</source>
+        <translation>Nummer oder Namen angeben.</translation>
+    </message>
+    <message>
         <source>Give one candidate set for each row.</source>
         <translation>Eine Kandidatenmenge je Zeile angeben.</translation>
     </message>
@@ -4559,6 +4563,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Give paths relative to the table, and keep the files beside it.</source>
         <translation>Pfade relativ zur Tabelle angeben und die Dateien neben ihr lassen.</translation>
+    </message>
+    <message>
+        <source>Give positions, counted from 0, or an array of True and False for all; dataset.position_of(id) finds one.</source>
+        <translation>Stellen angeben, ab 0 gezählt, oder für alle ein Array aus True und False; dataset.position_of(id) findet eine.</translation>
     </message>
     <message>
         <source>Give samples per second from {least:,} to {most:,}, as in onnx:model.onnx@16000.</source>
@@ -4699,6 +4707,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>If these are sets, split them with the option separator={separator} (in a terminal: --option &apos;separator={separator2}&apos;).</source>
         <translation>Wenn das Mengen sind, mit der Option separator={separator} trennen (im Terminal: --option &apos;separator={separator2}&apos;).</translation>
+    </message>
+    <message>
+        <source>If these are votes, call the column of what was voted on &apos;task&apos; (CSV or TSV: or say which it is with --format votes-csv and task=COLUMN).</source>
+        <translation>Wenn das Stimmen sind, die Spalte mit dem, worüber abgestimmt wurde, „task“ nennen (CSV oder TSV: oder mit --format votes-csv und task=SPALTE sagen, welche es ist).</translation>
     </message>
     <message>
         <source>Import a table with one line per vote: task, annotator, label.</source>
@@ -4943,6 +4955,10 @@ Freie Software unter der MIT-Lizenz.</translation>
     <message>
         <source>Networks trained side by side and averaged; more are steadier and slower.</source>
         <translation>Netze, die nebeneinander trainiert und gemittelt werden; mehr sind ruhiger und langsamer.</translation>
+    </message>
+    <message>
+        <source>No further check can prove it: audit a smaller group.</source>
+        <translation>Keine weitere Prüfung kann es belegen: eine kleinere Gruppe nehmen.</translation>
     </message>
     <message>
         <source>No module named {package!r}</source>
@@ -5709,6 +5725,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>einer Verknüpfung wird nicht gefolgt</translation>
     </message>
     <message>
+        <source>a mask of {mask:,} is not for {total:,} instances</source>
+        <translation>eine Maske von {mask:,} passt nicht zu {total:,} Instanzen</translation>
+    </message>
+    <message>
         <source>a model of your own, from an ONNX file</source>
         <translation>ein eigenes Modell aus einer ONNX-Datei</translation>
     </message>
@@ -5835,6 +5855,10 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
     <message>
         <source>how loud each pitch is, and how that goes on in time</source>
         <translation>wie laut jede Tonhöhe ist, und wie das in der Zeit verläuft</translation>
+    </message>
+    <message>
+        <source>instances are not told by {short}</source>
+        <translation>mit {short} sind keine Instanzen benannt</translation>
     </message>
     <message>
         <source>its features are numbers already, and no encoder makes others</source>
@@ -6329,6 +6353,18 @@ Die Rahmen als eigene Bilder ausschneiden und in einer Tabelle mit den Spalten p
         <translation>Alles davor Gespeicherte ist sicher.</translation>
     </message>
     <message>
+        <source>Give a tuple of them.</source>
+        <translation>Ein Tupel angeben.</translation>
+    </message>
+    <message>
+        <source>Give an array of a row for each instance.</source>
+        <translation>Ein Array mit einer Zeile je Instanz angeben.</translation>
+    </message>
+    <message>
+        <source>Give ids as texts.</source>
+        <translation>Ids als Texte angeben.</translation>
+    </message>
+    <message>
         <source>Give one of 1 to {longest} readable characters.</source>
         <translation>Einen aus 1 bis {longest} lesbaren Zeichen angeben.</translation>
     </message>
@@ -6361,6 +6397,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>Make room on the disk and do it again; everything before this is saved.</source>
         <translation>Auf dem Datenträger Platz schaffen und noch einmal versuchen; alles davor ist gespeichert.</translation>
+    </message>
+    <message>
+        <source>Make them with CandidateSets.coerce.</source>
+        <translation>Sie mit CandidateSets.coerce bilden.</translation>
     </message>
     <message>
         <source>Mend their formulas in a spreadsheet program, or leave their rows out.</source>
@@ -6537,6 +6577,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>every open instance that has a leading label has it as its only candidate</source>
         <translation>jede offene Instanz mit führendem Label hat dieses als einzigen Kandidaten</translation>
+    </message>
+    <message>
+        <source>features are no table</source>
+        <translation>Merkmale sind keine Tabelle</translation>
     </message>
     <message>
         <source>file {number:,}</source>
@@ -7331,6 +7375,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Kandidatenmengen sind keine Matrix, sondern haben die Form {matrix}</translation>
     </message>
     <message>
+        <source>the candidate sets are none</source>
+        <translation>die Kandidatenmengen sind keine</translation>
+    </message>
+    <message>
         <source>the candidates are no list</source>
         <translation>die Kandidaten sind keine Liste</translation>
     </message>
@@ -7467,12 +7515,20 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>die Kennung oder Datei einer Instanz ist zu lang</translation>
     </message>
     <message>
+        <source>the id {name!r} is no text</source>
+        <translation>die Id {name!r} ist kein Text</translation>
+    </message>
+    <message>
         <source>the id {name!r} occurs twice (first in row {check})</source>
         <translation>die Kennung {name!r} kommt zweimal vor (zuerst in Zeile {check})</translation>
     </message>
     <message>
         <source>the items have more than {most_fields:,} different fields</source>
         <translation>die Objekte haben mehr als {most_fields:,} verschiedene Felder</translation>
+    </message>
+    <message>
+        <source>the label names are no list</source>
+        <translation>die Namen der Labels sind keine Liste</translation>
     </message>
     <message>
         <source>the label {name!r} is not known</source>
@@ -7863,10 +7919,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>es gibt nicht so viele {wrong} wie Kandidatenmengen ({value:,})</translation>
     </message>
     <message>
-        <source>there are only the instances 0 to {dataset:,}</source>
-        <translation>es gibt nur die Instanzen 0 bis {dataset:,}</translation>
-    </message>
-    <message>
         <source>there are several questions: {questions}</source>
         <translation>es gibt mehrere Fragen: {questions}</translation>
     </message>
@@ -8163,12 +8215,28 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>Als leer genommen: {cells}, etwa {emptied}.</translation>
     </message>
     <message>
+        <source>{count:,} media file</source>
+        <translation>{count:,} Mediendatei</translation>
+    </message>
+    <message>
+        <source>{count:,} media files</source>
+        <translation>{count:,} Mediendateien</translation>
+    </message>
+    <message>
         <source>{count:,} number</source>
         <translation>{count:,} Zahl</translation>
     </message>
     <message>
         <source>{count:,} numbers</source>
         <translation>{count:,} Zahlen</translation>
+    </message>
+    <message>
+        <source>{count:,} truth</source>
+        <translation>{count:,} Wahrheit</translation>
+    </message>
+    <message>
+        <source>{count:,} truths</source>
+        <translation>{count:,} Wahrheiten</translation>
     </message>
     <message>
         <source>{emptied} with an error of Excel</source>
@@ -8193,6 +8261,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>{name} holds more numbers than there can be names</source>
         <translation>{name} enthält mehr Zahlen, als es Namen geben kann</translation>
+    </message>
+    <message>
+        <source>{one} is {given}, not {words} from {low:,} to {high:,}</source>
+        <translation>{one} ist {given}, nicht {words} von {low:,} bis {high:,}</translation>
     </message>
     <message>
         <source>{words} cannot be started ({error})</source>
@@ -8365,6 +8437,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
     <message>
         <source>instances picked out once cannot be kept as a filter</source>
         <translation>einmal ausgesuchte Instanzen lassen sich nicht als Filter aufheben</translation>
+    </message>
+    <message>
+        <source>there are only the instances 0 to {total:,}</source>
+        <translation>es gibt nur die Instanzen 0 bis {total:,}</translation>
     </message>
     <message>
         <source>there is no encoder {encoder!r}</source>
@@ -8583,14 +8659,6 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{count:,} Labels</translation>
     </message>
     <message>
-        <source>{count:,} media file</source>
-        <translation>{count:,} Mediendatei</translation>
-    </message>
-    <message>
-        <source>{count:,} media files</source>
-        <translation>{count:,} Mediendateien</translation>
-    </message>
-    <message>
         <source>{count:,} more character</source>
         <translation>{count:,} weiteres Zeichen</translation>
     </message>
@@ -8795,6 +8863,10 @@ CREATE ROLE &quot;{name}&quot; LOGIN;  und dann, was nach einem Passwort fragt: 
         <translation>{key!r} kann nicht die Taste von {name!r} sein</translation>
     </message>
     <message>
+        <source>{label!r} is no number of a label</source>
+        <translation>{label!r} ist keine Nummer eines Labels</translation>
+    </message>
+    <message>
         <source>{labels} is no candidate of {dataset}</source>
         <translation>{labels} ist kein Kandidat von {dataset}</translation>
     </message>
@@ -8951,10 +9023,6 @@ To add false candidates to them, for a test: vipll-gui synthesize {path} --label
 Diese Labels sind bekannt, und einige können falsch sein: --option known={column} sucht sie.
 Um ihnen zum Test falsche Kandidaten beizugeben: vipll-gui synthesize {path} --label {column2} --out NEW.csv
 {remedy}</translation>
-    </message>
-    <message>
-        <source>{one} is {value}, not {words} from {low:,} to {high:,}</source>
-        <translation>{one} ist {value}, nicht {words} von {low:,} bis {high:,}</translation>
     </message>
     <message>
         <source>{one}, which lies beside it, is no file</source>

@@ -194,6 +194,8 @@ class Dataset:
         n = len(self)
         if n == 0:
             raise InputError("there are no instances", path=path, remedy="Give a file with at least one row.")
+        if not isinstance(self.candidates, CandidateSets):  # only a program can have made it so
+            raise InputError("the candidate sets are none", path=path, remedy="Make them with CandidateSets.coerce.")
         if len(self.candidates) != n:
             raise InputError(
                 f"{counted(n, 'instance')} but {counted(len(self.candidates), 'candidate set')}", path=path
@@ -214,15 +216,19 @@ class Dataset:
             raise InputError(f"{counted(n, 'instance')} but {counted(len(self.media), 'media file')}", path=path)
         if self.texts is not None and len(self.texts) != n:
             raise InputError(f"{counted(n, 'instance')} but {counted(len(self.texts), 'text')}", path=path)
+        if self.truth is not None and len(self.truth) != n:
+            raise InputError(f"{counted(n, 'instance')} but {counted(len(self.truth), 'truth')}", path=path)
         if self.evidence is not None and len(self.evidence.values) != len(self.candidates.labels):
             raise InputError("the evidence does not fit the candidate sets", path=path)
         return self
 
     def _check_names(self, path: Path | None) -> None:
+        if not isinstance(self.labels, tuple | list):
+            raise InputError("the label names are no list", path=path, remedy="Give a tuple of them.")
         if len(set(self.labels)) != len(self.labels):
             twice = next(name for name, times in Counter(self.labels).items() if times > 1)
             raise InputError(f"two labels are called {twice!r}", path=path, remedy="Give each label its own name.")
-        if bad := [name for name in self.labels if not name or not _is_text(name)]:
+        if bad := [name for name in self.labels if not isinstance(name, str) or not name or not _is_text(name)]:
             raise InputError(f"{bad[0]!r} cannot be the name of a label", path=path, remedy="Give it a readable name.")
         if len(self.labels) != self.candidates.n_labels:
             raise InputError(f"{len(self.labels)} label names for {self.candidates.n_labels} labels", path=path)
@@ -230,6 +236,8 @@ class Dataset:
     def _check_ids(self, path: Path | None, line: _Line) -> None:
         seen: dict[str, int] = {}
         for i, name in enumerate(self.ids):
+            if not isinstance(name, str):
+                raise InputError(f"the id {name!r} is no text", path=path, row=line(i), remedy="Give ids as texts.")
             if name in seen:
                 raise InputError(
                     f"the id {name!r} occurs twice (first in row {line(seen[name]) or seen[name] + 1})",
@@ -241,6 +249,8 @@ class Dataset:
 
     def _check_features(self, path: Path | None, line: _Line) -> None:
         assert self.features is not None  # noqa: S101 - for the type checker
+        if np.ndim(self.features) != 2 or not hasattr(self.features, "dtype"):
+            raise InputError("features are no table", path=path, remedy="Give an array of a row for each instance.")
         if len(self.features) != len(self):
             raise InputError(
                 f"{counted(len(self), 'instance')} but {counted(len(self.features), 'row')} of features", path=path

@@ -10,15 +10,10 @@ from numpy.typing import NDArray
 
 from vipll_gui.data.candidates import CandidateSets, IntArray
 from vipll_gui.data.dataset import Votes
+from vipll_gui.data.label_names import look_of
 from vipll_gui.data.posterior import FloatArray
-from vipll_gui.data.tables.roles import USUAL
+from vipll_gui.data.tables.roles import USUAL, VOTE_COLUMNS
 
-# role -> the column names that are taken for it, when no option says otherwise
-VOTE_COLUMNS: dict[str, tuple[str, ...]] = {
-    "task": ("task", "task_id", "item", "item_id", "instance", "question", "id"),
-    "worker": ("worker", "worker_id", "performer", "annotator", "annotator_id", "rater", "user", "voter"),
-    "label": ("label", "vote", "answer", "response", "class"),
-}
 MIN_VOTES = "only labels that at least this many people named are candidates (default: 1, every label named)"
 _SHARE = "votes for "  # before a label, in the name of the feature that is its share of the votes
 MOST_SHARES = 256  # labels whose share of the votes becomes a feature, where there are no others
@@ -44,7 +39,13 @@ def looks_like_votes(header: Sequence[str]) -> bool:
 def tally(
     task: IntArray, worker: IntArray, label: IntArray, annotators: Sequence[str], n: int, n_labels: int, least: int = 1
 ) -> Tally:
-    """The candidate sets of n tasks: the labels that at least `least` people named; a repeated vote counts once."""
+    """The candidate sets of n tasks: the labels that at least `least` people named; a repeated vote counts once.
+
+    Names of people that nobody can tell apart are of one person: systems write é in one character or in two.
+    """
+    places: dict[str, int] = {}
+    worker = np.array([places.setdefault(look_of(name), len(places)) for name in annotators], worker.dtype)[worker]
+    annotators = tuple(places)
     order = np.lexsort((worker, label, task))
     task, label, worker = task[order], label[order], worker[order]
     pair = np.ones(len(task), np.bool_)  # where a task's next label begins
@@ -58,7 +59,7 @@ def tally(
     chosen = counts >= least
     tasks, labels = task[starts[chosen]], label[starts[chosen]]
     offsets = np.concatenate([[0], np.cumsum(np.bincount(tasks, minlength=n))]).astype(np.int64)
-    kept = Votes(task, worker.astype(np.int32), label.astype(np.int32), tuple(annotators))
+    kept = Votes(task, worker.astype(np.int32), label.astype(np.int32), annotators)
     return Tally(kept, CandidateSets(offsets, labels.astype(np.int32), n_labels), counts[chosen], repeated)
 
 

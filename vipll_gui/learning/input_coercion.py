@@ -7,6 +7,7 @@ from itertools import chain
 from typing import Any, TypeAlias
 
 import numpy as np
+import torch
 from numpy.typing import ArrayLike, NDArray
 from scipy import sparse
 from sklearn.utils.multiclass import check_classification_targets
@@ -35,7 +36,10 @@ def rows_given(rows: Any) -> Any:
         whole = with_features(rows)
         return pd.DataFrame(whole.features, columns=list(whole.feature_names) or None)
     if hasattr(rows, "to_pandas") and not hasattr(rows, "__array__"):  # a Hugging Face dataset, an Arrow table
-        return rows.to_pandas()
+        rows = rows.to_pandas()
+    if isinstance(rows, torch.Tensor):
+        return _as_array(rows)
+    _refuse_texts(rows)
     return rows
 
 
@@ -46,7 +50,7 @@ def coerce_sets(given: Any, classes: Classes | None = None) -> tuple[CandidateSe
     """
     if isinstance(given, Dataset):
         return _renamed(given.candidates, np.array(given.labels), classes)
-    given = _plain(list(given) if isinstance(given, Iterator) else given)
+    given = _flags_of_lists(_plain(list(given) if isinstance(given, Iterator) else given))
     _refuse_other_than_flags(given)
     if is_label_vector(given):
         labels = column_or_1d(given, warn=True)
@@ -95,7 +99,47 @@ def is_label_vector(given: Any) -> bool:
 
 def _plain(given: Any) -> Any:
     """Data frames, series and the like as arrays; sets in any other form as they are."""
+    if isinstance(given, torch.Tensor):
+        return _as_array(given)
     return np.asarray(given) if hasattr(given, "__array__") and not sparse.issparse(given) else given
+
+
+def _as_array(tensor: torch.Tensor) -> NDArray[Any]:
+    """A tensor as NumPy takes it: what an encoder gives may be of half precision, on a GPU, and part of a graph."""
+    plain = tensor.detach().cpu()
+    array: NDArray[Any] = (plain.float() if plain.dtype == torch.bfloat16 else plain).numpy()
+    return array
+
+
+def _refuse_texts(rows: Any) -> None:
+    """Columns of a data frame that are no numbers are named; scikit-learn tells the cell alone."""
+    for name, column in rows.items() if hasattr(rows, "dtypes") and hasattr(rows, "iloc") else ():
+        if getattr(column.dtype, "kind", "O") in "biuf":
+            continue
+        try:
+            column.to_numpy(dtype=np.float32, na_value=np.nan)
+        except (TypeError, ValueError) as error:
+            raise ValueError(
+                f"column {name!r} holds more than numbers ({error}): leave it out, or give each of its values a column "
+                "of 0 and 1, as pandas.get_dummies does"
+            ) from error
+
+
+def _flags_of_lists(given: Any) -> Any:
+    """A matrix written as lists, as JSON has it: of True and False an array, of 0 and 1 refused as it may be sets."""
+    if not isinstance(given, list | tuple) or not given or not all(isinstance(one, list | tuple) for one in given):
+        return given
+    width = len(given[0])
+    if width < 2 or any(len(one) != width for one in given):
+        return given
+    if all(isinstance(flag, bool | np.bool_) for one in given for flag in one):
+        return np.array(given)
+    if width > 2 and all(isinstance(flag, int) and flag in (0, 1) for one in given for flag in one):
+        raise ValueError(
+            "y may be a matrix of 0 and 1, or sets of the labels 0 and 1: for the matrix give numpy.array(y), "
+            "for the sets [set(labels) for labels in y]"
+        )
+    return given
 
 
 def _refuse_other_than_flags(given: Any) -> None:
@@ -144,6 +188,8 @@ def _refuse_others(sets: Iterable[Iterable[object]], named: bool) -> None:
 
 
 def _is_whole(label: object) -> bool:
+    if isinstance(label, bool):
+        return False
     return isinstance(label, int | np.integer) or (isinstance(label, float | np.floating) and label.is_integer())
 
 

@@ -41,5 +41,6 @@ def check(settings: MethodSettings) -> None:
         low, high = described["minimum"], described["maximum"]
         kind, words = (Integral, "a whole number") if isinstance(low, int) else (Real, "a number")
         if not isinstance(value, kind) or not low <= value <= high:  # nan is in no range
-            remedy = described["help"]
-            raise TrainingError(f"{one.name} is {value}, not {words} from {low:,} to {high:,}", remedy=remedy)
+            given = repr(value) if isinstance(value, str) else value  # "5" looks like what is wanted
+            problem = f"{one.name} is {given}, not {words} from {low:,} to {high:,}"
+            raise TrainingError(problem, remedy=described["help"])

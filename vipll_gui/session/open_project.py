@@ -55,17 +55,20 @@ class OpenProject:
     @classmethod
     def open(cls, path: Address, *, read_only: bool = False) -> Self:
         """An existing project, opened."""
-        project = open_store(path, read_only=read_only)
+        return cls._of(open_store(path, read_only=read_only))
+
+    @classmethod
+    def create(cls, dataset: Dataset, path: Address, *, overwrite: bool = False) -> Self:
+        """A new project made from a dataset, opened; an InputError, and no project, where the dataset is not whole."""
+        return cls._of(create_store(path, dataset.checked(), overwrite=overwrite))
+
+    @classmethod
+    def _of(cls, project: ProjectStore) -> Self:
         try:
             return cls(project)
         except BaseException:
             project.close()
             raise
-
-    @classmethod
-    def create(cls, dataset: Dataset, path: Address, *, overwrite: bool = False) -> Self:
-        """A new project made from a dataset, opened."""
-        return cls(create_store(path, dataset, overwrite=overwrite))
 
     def close(self) -> None:
         """Let go of the project, with everything written; a project file is then a single, closed one."""

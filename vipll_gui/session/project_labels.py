@@ -17,6 +17,8 @@ from vipll_gui.session.state.project_state import ProjectState
 
 MADE_LABELS = "made_labels"  # the fact that says which labels were made while working, by number
 
+_REMEDY = "Give its number or its name."
+
 
 class ProjectLabels:
     """Finds labels, makes new ones, and knows what the lead gave them."""
@@ -31,7 +33,12 @@ class ProjectLabels:
 
     def known(self, label: int) -> int:
         """The number of a label there is, as a plain integer."""
-        number = index(label)
+        try:
+            number = index(label)
+        except TypeError as error:
+            raise VipllError(f"{label!r} is no number of a label", remedy=_REMEDY) from error
+        if isinstance(label, bool):  # True would be the second label
+            raise VipllError(f"{label!r} is no number of a label", remedy=_REMEDY)
         if not 0 <= number < len(self.labels):
             raise VipllError(f"there is no label number {number}", remedy=f"Labels are 0 to {len(self.labels) - 1}.")
         return number

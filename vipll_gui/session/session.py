@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
-from itertools import islice
 from pathlib import Path
 from typing import Any, Self
 
@@ -27,6 +26,7 @@ from vipll_gui.session.following import Following, News
 from vipll_gui.session.label_keys import LabelKeys
 from vipll_gui.session.messages import ASSIGNED_ANEW, REDID, TOOK_BACK, TOOK_BACK_ONE, UNDID, Message, describe_step
 from vipll_gui.session.open_project import OpenProject
+from vipll_gui.session.positions import Positions, distinct_positions
 from vipll_gui.session.state.journal_state import NO_LABEL
 from vipll_gui.session.training.job import Snapshot
 from vipll_gui.session.training.places import HERE, Place
@@ -38,7 +38,7 @@ from vipll_gui.session.transfer.media import relocate_media
 from vipll_gui.session.transfer.media_copies import MediaCopies
 from vipll_gui.session.transfer.provenance import Origin
 from vipll_gui.store import Action, Address, Entry, ProjectStore, now
-from vipll_gui.store.journal import DISPUTE_SETTLED, STRETCH
+from vipll_gui.store.journal import DISPUTE_SETTLED
 
 
 class Session(OpenProject):
@@ -162,18 +162,7 @@ class Session(OpenProject):
 
     def _several(self, position: Positions) -> tuple[int, ...]:
         """One position or several as distinct ones of this project."""
-        given = iter((position,) if isinstance(position, int | np.integer) else position)
-        distinct = dict[int, None]()
-        while piece := dict.fromkeys(
-            map(int, islice(given, STRETCH))
-        ):  # a million at once hold Python's lock for 80 ms
-            distinct.update(piece)
-        chosen = tuple(distinct)
-        if not chosen:
-            raise VipllError("no instance is selected", remedy="Select at least one.")
-        if min(chosen) < 0 or max(chosen) >= len(self.dataset):
-            raise VipllError(f"there are only the instances 0 to {len(self.dataset) - 1:,}", path=self.location.path)
-        return chosen
+        return distinct_positions(position, len(self.dataset), self.location.path)
 
     def _do(self, action: Action, position: Positions, **details: Any) -> Changes:
         entry = Entry(action, self._several(position), self.annotator, now(), **details)
@@ -361,9 +350,6 @@ class Session(OpenProject):
         `told` is given which files of a server were written beside it.
         """
         return save_copy(self.project_state, Path(path).absolute(), progress, told)
-
-
-Positions = int | Sequence[int] | NDArray[np.integer]
 
 
 def _size(entry: Entry | None) -> int:

@@ -33,6 +33,13 @@ def test_a_whole_dataset_passes(small_dataset: Dataset) -> None:
         ({"features": np.array([[0, 0], [np.inf, 0], [0, 0]], np.float32)}, "feature length of instance 'b'", 5),
         ({"features": np.zeros((2, 2), np.float32)}, "3 instances but 2 rows of features", None),
         ({"media": ("a.png",)}, "3 instances but 1 media file", None),
+        ({"truth": np.zeros(2, np.int32)}, "3 instances but 2 truths", None),
+        ({"features": np.zeros(3, np.float32)}, "features are no table", None),
+        ({"features": [[0, 0], [0, 0], [0, 0]]}, "features are no table", None),
+        ({"candidates": [[0], [1], [0]]}, "the candidate sets are none", None),
+        ({"ids": np.array([1, 2, 3], object)}, "the id 1 is no text", 2),
+        ({"labels": (0, 1)}, "0 cannot be the name of a label", None),
+        ({"labels": np.array(["cat", "dog"])}, "the label names are no list", None),
     ],
 )
 def test_what_is_wrong_is_said_with_its_row(change: dict[str, object], message: str, row: int | None) -> None:

@@ -171,3 +171,21 @@ def test_names_of_pictures_that_are_no_files_are_tasks_like_others(table: Path) 
     table.write_text("image,worker,label\n17,ann,cat\n17,bob,dog\n18,ann,cat\n", encoding="utf-8")
     dataset = read_dataset(table)
     assert (dataset.ids.tolist(), dataset.media, dataset.kind) == (["17", "18"], (), Kind.TABLE)
+
+
+def test_one_person_written_in_two_ways_that_look_alike_is_one(table: Path) -> None:
+    composed, decomposed = "Jos\u00e9", "Jose\u0301"
+    rows = [("t1", composed, "oak"), ("t1", decomposed, "oak"), ("t1", "Ann", "elm"), ("t2", decomposed, "elm")]
+    pd.DataFrame(rows, columns=["task", "worker", "label"]).to_csv(table, index=False)
+    votes = read_dataset(table).votes
+    assert votes is not None
+    assert votes.annotators == (composed, "Ann")
+    assert len(votes) == 3
+
+
+def test_votes_on_a_column_of_another_name_tell_how_to_name_it(table: Path) -> None:
+    pd.DataFrame([("t1", "ada", "oak")], columns=["Aufgabe", "annotator", "label"]).to_csv(table, index=False)
+    with pytest.raises(InputError) as found:
+        read_dataset(table)
+    assert "--format votes-csv and task=COLUMN" in str(found.value)
+    assert read_dataset(table, format="votes-csv", options={"task": "Aufgabe"}).ids.tolist() == ["t1"]

@@ -1,12 +1,14 @@
 """Sets in the forms that notebooks hold them in."""
 
 import numpy as np
+import pandas as pd
 import pytest
+import torch
 from scipy import sparse
 
 from vipll_gui.errors import TrainingError
 from vipll_gui.learning import ViPLLClassifier
-from vipll_gui.learning.input_coercion import coerce_sets
+from vipll_gui.learning.input_coercion import coerce_sets, rows_given
 
 
 def test_sets_of_numpy_numbers_are_learned_from_as_those_of_python_are():
@@ -87,3 +89,51 @@ def test_a_model_keeps_its_labels_where_it_could_not_learn_others():
     with pytest.raises(TrainingError, match="holds all 3 labels"):
         model.fit(rows, [["ash", "elm", "oak"]] * 12)
     assert model.predict(rows).tolist() == before
+
+
+@pytest.mark.parametrize("flag", [bool, np.bool_])
+def test_a_matrix_of_true_and_false_in_lists_is_a_matrix(flag):
+    lists = [[flag(one) for one in row] for row in ([1, 1, 0], [0, 0, 1])]
+    given, classes = coerce_sets(lists)
+    assert [one.tolist() for one in given] == [[0, 1], [2]]
+    assert classes.tolist() == [0, 1, 2]
+
+
+def test_lists_of_0_and_1_that_may_be_a_matrix_or_sets_are_asked_about():
+    with pytest.raises(ValueError, match=r"matrix .* numpy\.array\(y\).* sets"):
+        coerce_sets([[1, 1, 0], [0, 0, 1]])
+    given, _ = coerce_sets([[0, 1], [1], [0]])
+    assert [one.tolist() for one in given] == [[0, 1], [1], [0]]
+    given, _ = coerce_sets([[0, 1], [1, 0]])
+    assert [one.tolist() for one in given] == [[0, 1], [0, 1]]
+
+
+def test_true_and_false_are_no_numbers_of_labels():
+    with pytest.raises(ValueError, match="set 1 holds True where whole numbers are wanted"):
+        coerce_sets([[True], [False, True]])
+
+
+@pytest.mark.parametrize("dtype", [torch.bfloat16, torch.float16, torch.float64])
+def test_tensors_are_taken_as_an_encoder_gives_them(dtype):
+    rows = torch.arange(6, dtype=dtype).reshape(3, 2).requires_grad_()
+    assert np.asarray(rows_given(rows)).tolist() == [[0, 1], [2, 3], [4, 5]]
+    given, _ = coerce_sets(torch.tensor([[1.0, 1.0], [0.0, 1.0]], dtype=dtype, requires_grad=True))
+    assert [one.tolist() for one in given] == [[0, 1], [1]]
+
+
+def test_a_column_of_texts_is_named_with_what_to_do():
+    rows = pd.DataFrame({"width": [1.0, None], "colour": ["red", "blue"]})
+    with pytest.raises(ValueError, match=r"column 'colour' holds more than numbers .*red.*get_dummies"):
+        ViPLLClassifier(epochs=1).fit(rows, [["a"], ["b"]])
+
+
+def test_columns_of_numbers_in_any_type_are_taken():
+    rows = pd.DataFrame(
+        {"a": pd.array([1, 2], "Int64"), "b": ["1.5", "2"], "c": [True, False], "d": pd.Categorical([3, 4])}
+    )
+    assert ViPLLClassifier(epochs=1).fit(rows, [["a"], ["b"]]).n_features_in_ == 4
+
+
+def test_a_number_in_quotes_is_told_as_a_text():
+    with pytest.raises(TrainingError, match="epochs is '5', not a whole number"):
+        ViPLLClassifier(epochs="5").fit(np.eye(2), [["a"], ["b"]])

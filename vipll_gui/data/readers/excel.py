@@ -30,9 +30,9 @@ from vipll_gui.data.readers.votes_csv import OPTIONS as VOTE_OPTIONS
 from vipll_gui.data.readers.votes_csv import read_votes
 from vipll_gui.data.source import Source
 from vipll_gui.data.tables.frames import read_table
-from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL, names_in
+from vipll_gui.data.tables.roles import SETS_GIVEN, TABLE_OPTIONS, USUAL, VOTE_COLUMNS, names_in
 from vipll_gui.data.tables.safe_cells import unguarded
-from vipll_gui.data.votes import VOTE_COLUMNS, looks_like_votes
+from vipll_gui.data.votes import looks_like_votes
 from vipll_gui.errors import counted
 
 MAX_UNPACKED = 1_000_000_000

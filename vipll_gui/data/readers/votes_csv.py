@@ -28,11 +28,12 @@ from vipll_gui.data.tables.roles import (
     TABLE_OPTIONS,
     TEXT,
     USUAL,
+    VOTE_COLUMNS,
     features_from_columns,
     names_in,
     usual_column,
 )
-from vipll_gui.data.votes import MIN_VOTES, VOTE_COLUMNS, looks_like_votes, tally, vote_shares
+from vipll_gui.data.votes import MIN_VOTES, looks_like_votes, tally, vote_shares
 
 OPTIONS = {
     "task": "column that holds what was voted on (default: task, item, instance, id, …, or paths of files)",

@@ -21,6 +21,11 @@ USUAL: dict[str, tuple[str, ...]] = {
     "start": ("start",),
     "end": ("end",),
 }
+VOTE_COLUMNS: dict[str, tuple[str, ...]] = {  # the same for tables of votes
+    "task": ("task", "task_id", "item", "item_id", "instance", "question", "id"),
+    "worker": ("worker", "worker_id", "performer", "annotator", "annotator_id", "rater", "user", "voter"),
+    "label": ("label", "vote", "answer", "response", "class"),
+}
 TABLE_OPTIONS = {
     "candidates": "column that holds the candidate sets",
     "known": "column that holds one label per row, given already: the program looks for the wrong ones",
@@ -175,6 +180,11 @@ class Roles:
             remedy += f"\n{NOTHING}"
             remedy += "\nColumns of probabilities, or of numbers of votes, one per label: --format predictions."
             return self._source.error(NO_CANDIDATES, remedy, row=1)
+        if usual_column(self.header, VOTE_COLUMNS["worker"]) is not None:
+            remedy += (
+                "\nIf these are votes, call the column of what was voted on 'task' "
+                "(CSV or TSV: or say which it is with --format votes-csv and task=COLUMN)."
+            )
         path, column = shlex.quote(str(self._source.path)), shlex.quote(label)
         remedy = (
             f"{NOTHING}\n"

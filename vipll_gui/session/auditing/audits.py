@@ -182,7 +182,9 @@ class Audits:
             raise VipllError(
                 f"so far up to {100 * progress.share:.3g} % can be wrong, more than the "
                 f"{100 * progress.audit.record.target:g} % allowed",
-                remedy="Go on checking, or audit a smaller group.",
+                remedy="No further check can prove it: audit a smaller group."
+                if progress.hopeless
+                else "Go on checking, or audit a smaller group.",
             )
         if not len(progress.rest):
             raise VipllError("nothing is left to accept", remedy="Everything in the group is decided.")
