@@ -74,6 +74,11 @@ def supervised_files(folder: Path, scratch: Path, limit: int = 5000) -> Dataset:
     return _supervised(_named_files(folder, scratch, limit), scratch)
 
 
+def supervised_pictures(folder: Path, scratch: Path, limit: int = 5000) -> Dataset:
+    """Pictures out of the files of MNIST or Fashion-MNIST, as PNG in the scratch folder."""
+    return _supervised(_pictures(folder, scratch, limit), scratch)
+
+
 def _supervised(files: Labelled, scratch: Path) -> Dataset:
     table = scratch / "supervised.csv"
     rows = [f"{path.stem},{label},{path.relative_to(scratch).as_posix()}" for path, label in files]

@@ -13,7 +13,8 @@ import numpy as np
 
 from vipll_gui.bench.datasets import DATASETS, data_folder
 from vipll_gui.bench.effort import ANNOTATORS, simulated
-from vipll_gui.bench.media import supervised_files
+from vipll_gui.bench.labelled_splits import find_split
+from vipll_gui.bench.media import IMAGES, supervised_files, supervised_pictures
 from vipll_gui.bench.simulated_votes import SimulatedPeople, simulate_votes
 from vipll_gui.bench.sure_models import SureModel, told_by_model
 from vipll_gui.bench.transplants import MADE
@@ -31,6 +32,7 @@ from vipll_gui.session import Filter, Session, Status, import_project
 from vipll_gui.session.training.rounds import AFTER, enough_for_a_round
 
 SPOKEN = "spoken-digits"  # a folder of recordings beside the candidate sets
+PICTURES = {f"fashion-mnist-{strength}": strength for strength in (0.15, 0.4)}  # how plausible false labels are, h1
 VOTED = {f"{COLLECTION}-{votes}-votes": votes for votes in (1, 2, 5)}  # votes on each instance, of simulated people
 LABELLED = {  # one label each, some of them wrong
     f"{COLLECTION}-slips": Slips(0.1, alike=False),
@@ -51,9 +53,16 @@ SETTINGS: dict[str, object] = {}  # of the first training: the default
 
 
 def known_sets(data: str | Path | None = None) -> tuple[str, ...]:
-    """What can be measured: demos, votes, labels, probabilities, recordings if any, transplants, the paper's sets."""
+    """What can be measured: demos, votes, labels, probabilities, files if any, transplants, the paper's sets."""
     spoken = (SPOKEN,) if (data_folder(data) / SPOKEN).is_dir() else ()
-    return (*DEMOS, *VOTED, *LABELLED, *PREDICTED, *spoken, *MADE, *DATASETS)
+    pictures = PICTURES if _pictures(data) is not None else ()
+    return (*DEMOS, *VOTED, *LABELLED, *PREDICTED, *spoken, *pictures, *MADE, *DATASETS)
+
+
+def _pictures(data: str | Path | None) -> Path | None:
+    """The folder of Fashion-MNIST's files, where they are."""
+    found = find_split("fmnist", data_folder(data))
+    return found.path if found is not None and (found.path / IMAGES).is_file() else None
 
 
 def round_rows(
@@ -95,12 +104,18 @@ def ambiguous(name: str, seed: int, folder: Path, data: str | Path | None = None
             told = with_slips(known, LABELLED[name], seed)
         Session.create(told, project).close()
         return project
-    if name not in DEMOS and name != SPOKEN:
+    if name not in DEMOS and name not in (SPOKEN, *PICTURES):
         Session.create(simulated(name, data), project).close()
         return project
     if name in DEMOS:
         supervised, how = read_supervised(DEMOS[name].collection, folder), Synthesis()
         how = replace(how, class_strength=DEMOS[name].class_strength)
+    elif name in PICTURES:
+        pictures = _pictures(data)
+        if pictures is None:
+            remedy = "Debian's dataset-fashion-mnist brings it; `vipll-gui bench datasets` says where it is looked for."
+            raise InputError("the files of Fashion-MNIST are not there", remedy=remedy)
+        supervised, how = supervised_pictures(pictures, folder), Synthesis(instance_strength=PICTURES[name])
     else:
         supervised, how = supervised_files(data_folder(data) / SPOKEN, folder), Synthesis()
     table = folder / f"{name}.csv"

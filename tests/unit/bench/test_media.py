@@ -8,14 +8,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from tests.support.idx_files import write_idx
 from tests.support.meanings import WORDS
 from vipll_gui.bench.media import IMAGES, LABELS, media_rows
 from vipll_gui.errors import InputError
-
-
-def idx(path: Path, values: np.ndarray) -> None:
-    header = bytes([0, 0, 8, values.ndim]) + np.array(values.shape, ">i4").tobytes()
-    path.write_bytes(gzip.compress(header + values.astype(np.uint8).tobytes()))
 
 
 def test_pictures_of_an_archive_come_in_as_files_and_are_told_apart(tmp_path: Path) -> None:
@@ -23,8 +19,8 @@ def test_pictures_of_an_archive_come_in_as_files_and_are_told_apart(tmp_path: Pa
     pictures = np.zeros((60, 8, 8), np.uint8)
     for i, label in enumerate(truth.tolist()):
         pictures[i, :, 2 * label : 2 * label + 3] = 190 + i
-    idx(tmp_path / IMAGES, pictures)
-    idx(tmp_path / LABELS, truth)
+    write_idx(tmp_path / IMAGES, pictures)
+    write_idx(tmp_path / LABELS, truth)
     easy, hard = media_rows(None, tmp_path, limit=45, seeds=1, strengths=(0.1, 2.0))
     for row in (easy, hard):
         assert (row["kind"], row["instances"], row["seeds"]) == ("pictures", 45, 1)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.support.datasets import clusters
-from vipll_gui.bench import trust_rounds
+from tests.support.idx_files import write_idx
+from vipll_gui.bench import labelled_splits, trust_rounds
+from vipll_gui.bench.labelled_splits import PARTS
 from vipll_gui.bench.trust_rounds import ambiguous, known_sets, round_rows
 from vipll_gui.cli import main
 from vipll_gui.errors import InputError
@@ -77,6 +80,29 @@ def test_recordings_are_named_where_they_are_there(tmp_path: Path) -> None:
     assert "spoken-digits" not in known_sets(tmp_path)
     (tmp_path / "spoken-digits").mkdir()
     assert {"image", "digits-2-votes", "spoken-digits", "lost-digits-2", "lost"} <= set(known_sets(tmp_path))
+
+
+def test_pictures_of_fashion_mnist_are_named_where_they_are_there(tmp_path: Path) -> None:
+    data, folder, name = tmp_path / "data", tmp_path / "project", "fashion-mnist-0.15"
+    for new in (data / "fmnist", folder):
+        new.mkdir(parents=True)
+    truth = np.arange(40) % 4
+    pictures = np.random.default_rng(0).integers(0, 60, (40, 8, 8)) + 40 * truth[:, None, None]
+    for part in (0, 1):
+        write_idx(data / "fmnist" / f"{PARTS['pictures'][part]}.gz", pictures)
+        write_idx(data / "fmnist" / f"{PARTS['labels'][part]}.gz", truth)
+    assert name in known_sets(data)
+    with Session.open(ambiguous(name, 0, folder, data)) as session:
+        assert session.dataset.truth is not None
+        assert len(session.dataset) == 40
+        assert session.dataset.media is not None
+
+
+def test_pictures_that_are_not_there_are_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(labelled_splits, "INSTALLED", {})
+    assert not [name for name in known_sets(tmp_path) if name.startswith("fashion")]
+    with pytest.raises(InputError, match="Fashion-MNIST are not there"):
+        ambiguous("fashion-mnist-0.4", 0, tmp_path, tmp_path)
 
 
 def test_rounds_without_candidate_sets_are_not_passed_over(capsys: pytest.CaptureFixture[str]) -> None:

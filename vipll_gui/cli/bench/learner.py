@@ -199,12 +199,12 @@ def _trust_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _sets(arguments: argparse.Namespace) -> Rows:
-    from vipll_gui.bench.trust_rounds import LABELLED, PREDICTED, VOTED
+    from vipll_gui.bench.trust_rounds import LABELLED, PICTURES, PREDICTED, VOTED
     from vipll_gui.bench.trust_sets import SETS, set_rows
     from vipll_gui.learning.methods import DEFAULT_METHOD
 
     wanted = SETS if arguments.sets == ["all"] else arguments.sets
-    if only := [name for name in wanted if name in {*VOTED, *LABELLED, *PREDICTED}]:
+    if only := [name for name in wanted if name in {*VOTED, *LABELLED, *PREDICTED, *PICTURES}]:
         raise InputError(f"{only[0]} is measured by rounds of decisions", remedy="Say how many, as in --rounds 3.")
     with progress_bar("measuring") as progress:
         return list(
