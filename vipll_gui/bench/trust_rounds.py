@@ -44,8 +44,10 @@ PREDICTED = {  # a model's probabilities
     f"{COLLECTION}-as-sure": SureModel(sureness=1),
     f"{COLLECTION}-too-timid": SureModel(sureness=0.4),
     f"{COLLECTION}-too-sure-apart": SureModel(own_noise=4),
+    f"{COLLECTION}-as-sure-apart": SureModel(sureness=1, own_noise=4),
     f"{COLLECTION}-better-model": SureModel(noise=0.5, sureness=1, own_noise=6),
     f"{COLLECTION}-better-model-too-sure": SureModel(noise=0.5, own_noise=6),
+    f"{COLLECTION}-better-model-too-timid": SureModel(noise=0.5, sureness=0.4, own_noise=6),
     f"{COLLECTION}-model-and-noise": SureModel(noise=2, sureness=1, features=False),
     f"{COLLECTION}-too-sure-and-noise": SureModel(noise=2, features=False),
 }

@@ -82,7 +82,7 @@ class Posterior:
         None  # the labels outside that are believed most; None where the mass outside tells none
     )
     unbound: NDArray[np.bool_] | None = (
-        None  # (n,) whose set is what people named, so that the labels beyond it compete; None: nobody's
+        None  # (n,) whose set is what people or a model named, so that the labels beyond it compete; None: nobody's
     )
 
     @classmethod

@@ -23,6 +23,9 @@ LEAST = 1e-6  # a probability below this counts as this: no model knows better
 NOBODY_NAMED = "unknown"  # who gave votes of which only the number is known
 _CLOSE = 1e-6  # sums of probabilities are not more exact
 _AT_ONCE = 4_000_000  # numbers looked at together
+_MOSTLY = 0.9  # of the sets, that must be made of the probabilities for any to be taken for such
+_MOST_LEFT = 1e-4  # what sets that hold all probability leave over
+_EXACT = 1e-5  # sums of numbers whose logarithms were kept
 
 Probabilities = NDArray[np.float64]
 
@@ -87,3 +90,29 @@ def votes_counted(counts: IntArray) -> tuple[CandidateSets, Votes]:
     times = counts[sets.rows, sets.labels].astype(np.int64)
     instance, label = np.repeat(sets.rows, times), np.repeat(sets.labels, times)
     return sets, Votes(instance, np.zeros(len(label), np.int32), label, (NOBODY_NAMED,))
+
+
+def made_of_probabilities(
+    evidence: FloatArray, sets: CandidateSets, besides: NDArray[np.bool_] | None = None
+) -> NDArray[np.bool_]:
+    """(n,) whose set holds just the most probable labels up to a mass that is common to nearly all; none elsewhere.
+
+    `evidence` are logarithms of what may be their probabilities. Instances `besides` are none of them.
+    """
+    counted = sets.sizes > 0
+    if besides is not None:
+        counted &= ~besides
+    least, chance = np.ones(len(sets)), np.exp(evidence.astype(np.float64))
+    np.minimum.at(least, sets.rows, chance)
+    whole = np.bincount(sets.rows, chance, minlength=len(sets))
+    counted &= whole <= 1 + _EXACT
+    none = np.zeros(len(sets), np.bool_)
+    if not counted.any():
+        return none
+    before, up_to = np.sort((whole - least)[counted]), np.sort(whole[counted])
+    held = np.searchsorted(before, up_to - _EXACT) - np.searchsorted(up_to, up_to - _EXACT)
+    mass = up_to[held.argmax()]
+    made: NDArray[np.bool_] = counted & (whole - least < mass) & (whole >= mass - _EXACT)
+    known = np.ones(len(sets), np.bool_) if besides is None else ~besides
+    enough = made.sum() >= _MOSTLY * known.sum() and mass < 1 - _MOST_LEFT
+    return made if enough else none

@@ -6,7 +6,14 @@ import numpy as np
 import pytest
 
 from vipll_gui.data import CandidateSets, LogEvidence
-from vipll_gui.data.predictions import conformal_sets, enough_truths, log_probabilities, probable_sets, votes_counted
+from vipll_gui.data.predictions import (
+    conformal_sets,
+    enough_truths,
+    log_probabilities,
+    made_of_probabilities,
+    probable_sets,
+    votes_counted,
+)
 
 
 def test_the_smallest_set_that_has_the_mass() -> None:
@@ -60,3 +67,27 @@ def test_evidence_is_taken_along_with_its_instances() -> None:
     assert told.take(sets, np.array([2, 0])).values.tolist() == [3, 4, 5, 0, 1]
     wanted = CandidateSets.from_lists([[1], [1, 2], [0]], 3)
     assert told.over(sets, wanted, np.array([-1.0, -2.0, -3.0], np.float32)).values.tolist() == [-1, 2, -2, 3]
+
+
+def test_sets_made_of_probabilities_are_known_by_them(rng: np.random.Generator) -> None:
+    given = rng.dirichlet(np.full(5, 0.3), 200)
+    sets = probable_sets(given, 0.9)
+    assert made_of_probabilities(log_probabilities(given, sets), sets).all()
+    decided = np.arange(200) < 30
+    pinned = sets.put(np.flatnonzero(decided), CandidateSets.from_lists([[0]] * 30, 5))
+    values = log_probabilities(given, pinned)
+    assert made_of_probabilities(values, pinned, decided).tolist() == (~decided).tolist()
+    edited = sets.put(np.array([7]), CandidateSets.from_lists([[0, 1, 2, 3, 4]], 5))
+    found = made_of_probabilities(log_probabilities(given, edited), edited)
+    assert not found[7]
+    assert found.sum() == 199
+
+
+def test_sets_that_came_from_elsewhere_are_not_made_of_probabilities(rng: np.random.Generator) -> None:
+    given = rng.dirichlet(np.full(5, 0.3), 200)
+    sets = CandidateSets.from_matrix(rng.random((200, 5)) < 0.5)
+    values = log_probabilities(given, sets)
+    assert not made_of_probabilities(values, sets).any()
+    within = values - np.log(np.maximum(np.bincount(sets.rows, np.exp(values), minlength=200), 1e-9))[sets.rows]
+    assert not made_of_probabilities(within.astype(np.float32), sets).any()
+    assert not made_of_probabilities(np.zeros(0, np.float32), CandidateSets.from_lists([], 5)).any()

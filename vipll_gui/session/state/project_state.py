@@ -15,7 +15,7 @@ from vipll_gui.errors import ProjectError, VipllError
 from vipll_gui.review.doubts import doubts, held_in
 from vipll_gui.review.nearby import MANY as MOST_NEAR
 from vipll_gui.review.nearby import Neighbours
-from vipll_gui.review.unbound import unbound_by_votes
+from vipll_gui.review.unbound import unbound_sets
 from vipll_gui.session.changes import Change, Changes
 from vipll_gui.session.messages import Message, describe_step
 from vipll_gui.session.state.entry_rules import require_sound
@@ -233,7 +233,7 @@ class ProjectState:
         if posterior is not None and posterior.candidates.n_labels != self.dataset.n_labels:
             posterior = _widened(posterior, self.dataset.n_labels)  # labels were added while it was learned
         if posterior is not None and posterior.unbound is None:
-            posterior = posterior.unbound_where(unbound_by_votes(self.dataset.votes, posterior.candidates))
+            posterior = posterior.unbound_where(unbound_sets(self.dataset, posterior.candidates))
         self.columns = QueueColumns(posterior, self.dataset.candidates, self.dataset.open_sets)
         self.view.learn(posterior)
         if len(edited := np.flatnonzero(self.state.once_edited)):

@@ -15,7 +15,7 @@ from vipll_gui.data.posterior import FloatArray
 from vipll_gui.data.scenes import find_scenes
 from vipll_gui.errors import TrainingError
 from vipll_gui.review.doubts import doubts
-from vipll_gui.review.unbound import unbound_by_votes
+from vipll_gui.review.unbound import unbound_sets
 from vipll_gui.session.training.evaluation import accuracy
 from vipll_gui.session.training.evidence_sources import gather_evidence
 from vipll_gui.session.training.job import Gate, Job, Snapshot
@@ -103,8 +103,8 @@ class TrainingRun:
 
     @cached_property
     def _unbound(self) -> NDArray[np.bool_] | None:
-        """Whose set is only what people voted for."""
-        return unbound_by_votes(self.dataset.votes, self.shown)
+        """Whose set is only what people voted for, or what a model found most probable."""
+        return unbound_sets(self.dataset, self.shown)
 
     def _judged(self, snapshot: Snapshot, before: Snapshot | None) -> Snapshot:
         """A snapshot whose posterior is bound to no more than it should be; one that stands still stays the same."""

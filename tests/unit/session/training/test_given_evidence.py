@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from tests.support.datasets import clusters
+from tests.unit.learning.methods.vipll.test_sure_sources import case
 from vipll_gui.data import CandidateSets, Dataset, LogEvidence
 from vipll_gui.data.predictions import PREDICTIONS
 from vipll_gui.session import Session, import_project
@@ -51,3 +52,16 @@ def test_without_any_there_is_none() -> None:
     dataset = clusters()
     assert gather_evidence(dataset, dataset.candidates) == ()
     assert isinstance(dataset.candidates, CandidateSets)
+
+
+def test_where_a_model_is_too_sure_other_labels_lead_and_about_as_many_errors_are_expected(tmp_path: Path) -> None:
+    told = case(4.0, n=400, noise=0.8)
+    data = replace(clusters(400, ("ant", "bee", "cat", "dog")), candidates=told.sets, evidence=told.evidence)
+    data = replace(data, features=told.features, feature_names=("x", "y"), truth=told.truth)
+    with Session.create(data, tmp_path / "a.vipll") as session:
+        for snapshot in session.start_run({**QUICK, "epochs": 3}).reports():
+            session.apply(snapshot)
+        wrong, expected = int((session.leading != told.truth).sum()), float(session.doubt.sum())
+        lacking = int((~told.sets.dense()[np.arange(400), told.truth]).sum())
+        assert wrong < lacking  # which no label within the sets could be
+        assert expected > 0.6 * wrong

@@ -46,6 +46,7 @@ from vipll_gui.learning.methods.vipll.labels_beside import LabelsBeside
 from vipll_gui.learning.methods.vipll.missing import MissingTruths, find_missing
 from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.set_looks import SetLooks
+from vipll_gui.learning.methods.vipll.sure_sources import SureSource
 from vipll_gui.learning.methods.vipll.torn_sets import Imported, find_lost_labels
 from vipll_gui.learning.one_pass_trainer import OnePassTrainer
 from vipll_gui.learning.scaling import FloatArray, Scaling
@@ -98,6 +99,7 @@ class LeaveOneOut(OnePassTrainer):
         self._landmarks, self._few = self.settings.landmarks, FEW
         self._grower: Grower | None = None  # where a forest may count
         self._forest: tuple[Forest, FloatArray] | None = None  # and what it says of every instance without it
+        self._faint: FloatArray | None = None  # what a forest said that turned out to count for nothing
         self._counts: Weights  # how much each judge, the forest and the Gaussians count
         hidden = hidden_decisions(job, self.candidates, self.layout.labels) if asked else ()
         self._hidden, self._found = list(hidden), list[FloatArray]()  # and what is said of those hidden
@@ -257,6 +259,7 @@ class LeaveOneOut(OnePassTrainer):
             self._forest = self._grower.grow(self._labels, never)
         self._counts = fit_weights(self._said(), self.candidates, start)
         if self._forest is not None and self._counts[-2] < FAINTEST:
+            self._faint = self._forest[1]
             self._forest, self._grower, self._counts = None, None, np.delete(self._counts, -2)
 
     def _add_judge(self, view: View) -> None:
@@ -350,7 +353,17 @@ class LeaveOneOut(OnePassTrainer):
             shares = self._as_sure(shares)
         leverage = np.mean([one.leverage for _, one in self._judges], axis=0)
         alike: FloatArray = np.clip(1 / np.maximum(leverage, 1e-9) - 1, FEWEST, MOST).astype(np.float32)
-        return self._model(), self.layout.spread(self._with_missing(shares, logs) * alike[:, None])
+        told = self._with_source(self._with_missing(shares, logs), said)
+        return self._model(), self.layout.spread(told * alike[:, None])
+
+    def _with_source(self, shares: FloatArray, said: list[FloatArray]) -> FloatArray:
+        """Shares (n, k), where sets were made of another model's probabilities by these and what features say alone."""
+        source = SureSource.of(self._sources, self._sets, self.layout.labels, self._certain)
+        if source is None:
+            return shares
+        kinds = [said[0], *said[len(self._judges) :]]  # regressions are of one kind
+        kinds += [] if self._faint is None else [log_shares(self._faint)]  # which tells how sure the others may be
+        return np.where(source.made[:, None], source.believed(kinds, pooled(said, self._counts)), shares)
 
     def _with_missing(self, shares: FloatArray, logs: FloatArray) -> FloatArray:
         """Shares (n, k) of which what is outside a set is how probably it lacks its truth; decisions are not doubted.

@@ -363,6 +363,11 @@ class Judge:
         return torch.stack([chosen(one + beside, self.candidates) for one in (*self._alone, alpha.log())])
 
     @property
+    def alone(self) -> Tensor:
+        """(K, n, k) what each voice says by itself, by features alone, as logarithms."""
+        return self._alone
+
+    @property
     def predicted(self) -> Tensor:
         """(n, k) the same by features alone, as of instances that nobody has seen."""
         return self._predicted

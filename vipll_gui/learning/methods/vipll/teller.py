@@ -11,13 +11,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from vipll_gui.learning.methods.vipll.fitted import FittedModel
 from vipll_gui.learning.methods.vipll.judge import Judge
 from vipll_gui.learning.methods.vipll.prediction_mix import Counts, fitting_counts, mixed
-from vipll_gui.learning.methods.vipll.prediction_sureness import fitting_power, left_out_shares
+from vipll_gui.learning.methods.vipll.prediction_sureness import FAINT, fitting_power, left_out_shares
+from vipll_gui.learning.methods.vipll.sure_sources import SureSource
 from vipll_gui.learning.methods.vipll.sureness import as_sure, wrong_share
 from vipll_gui.learning.ranks import ALONE, Ranks
 
@@ -33,9 +35,15 @@ class Teller:
     """Hears the networks about all instances after every epoch, and tells what they and the judge say together."""
 
     def __init__(
-        self, judge: Judge, left: Tensor | None, ranks: Ranks = ALONE, earlier: FittedModel | None = None
+        self,
+        judge: Judge,
+        left: Tensor | None,
+        ranks: Ranks = ALONE,
+        earlier: FittedModel | None = None,
+        source: SureSource | None = None,
     ) -> None:
         """`left` (M, n) says who has not learned from what; `earlier` is the model whose networks had, if any."""
+        self._source = source  # what sets were made of, if that is told beside the features
         self._judge, self._left, self._ranks, self._earlier = judge, left, ranks, earlier
         self._unseen = torch.empty(0)  # (n, k) shares by members that have not learned from an instance
         self._told: Tensor | None = None  # (n, k) the newest posteriors that were told
@@ -64,12 +72,24 @@ class Teller:
             told = torch.from_numpy(scenes.weighed(shares, said)).to(told)
             says = torch.from_numpy(said).to(told)
         if self._left is None:  # there are too few instances to tell how sure to be
-            return told
+            return self._with_source(told)
         share = wrong_share(self._judge.choices(posterior, says), self._judge.candidates, self._ranks)
-        self._told = as_sure(told, self._judge.candidates, share, self._ranks)
+        self._told = self._with_source(as_sure(told, self._judge.candidates, share, self._ranks))
         if self._ranks is not ALONE:  # all are at work now, and not when a model is asked for
             self._mixture = self._mixing(self._told)
         return self._told
+
+    def _with_source(self, told: Tensor) -> Tensor:
+        """What is told (n, k), where sets were made of another model's probabilities by these and features alone.
+
+        Networks have no say there: they repeat what they were told of an instance.
+        """
+        if self._source is None:
+            return told
+        alone, together = list(self._judge.alone.cpu().numpy()), self._judge.predicted.cpu().numpy()
+        shares = torch.from_numpy(self._source.believed(alone, np.log(np.maximum(together, FAINT)))).to(told)
+        made = torch.from_numpy(self._source.made).to(told.device)[:, None]
+        return torch.where(made, shares * told.sum(1, keepdim=True), told)
 
     def model(self, networks: FittedModel) -> FittedModel:
         """Networks and judge for new instances, by what was told last."""

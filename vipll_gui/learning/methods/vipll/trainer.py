@@ -34,6 +34,7 @@ from vipll_gui.learning.methods.vipll.problem import LearningProblem
 from vipll_gui.learning.methods.vipll.recipes import Recipe, divided, resolve
 from vipll_gui.learning.methods.vipll.seeds import seeded
 from vipll_gui.learning.methods.vipll.settings import Settings
+from vipll_gui.learning.methods.vipll.sure_sources import SureSource
 from vipll_gui.learning.methods.vipll.sureness import left_out
 from vipll_gui.learning.methods.vipll.teller import Teller
 from vipll_gui.learning.methods.vipll.terms import Terms
@@ -211,12 +212,14 @@ class Trainer:
 
     def _new_teller(self, judge: Judge) -> Teller:
         """For networks and judge; what the members learned from is noted in the model."""
+        made_of = self._candidates, self._network_model().labels, self._certain, self._ranks
+        source = SureSource.of(self._sources, *made_of)
         if self._seen is None:
-            return Teller(judge, None, self._ranks)
+            return Teller(judge, None, self._ranks, source=source)
         parts, start = mark_of_parts(self._features, self._seed, self._ranks), self._start
         same = start is None or start.parts == parts
         self._model = replace(self._network_model(), parts=parts if same else None)
-        return Teller(judge, left_out(self._seen, len(self._problem)), self._ranks, None if same else start)
+        return Teller(judge, left_out(self._seen, len(self._problem)), self._ranks, None if same else start, source)
 
     def _new_scenes(self) -> Scenes | None:
         """Where the recipe has a judge, and sets name what is in a scene."""
