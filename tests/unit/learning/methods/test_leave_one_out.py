@@ -17,6 +17,7 @@ from vipll_gui.learning.methods.leave_one_out.smoother import (
     LandmarkSmoother,
     WholeSmoother,
     landmark_count,
+    make_smoother,
 )
 
 METHOD, _ = find_method("leave-one-out")
@@ -66,6 +67,31 @@ def test_many_landmarks_say_what_all_instances_say() -> None:
         at_home = one.kernel.smoothed(scores, one.coefficients(weights))
         alone = at_home + (weights - at_home) * (-one.leverage / (1 - one.leverage))[:, None]
         np.testing.assert_allclose(alone, one.left_out(weights), atol=2e-2)
+
+
+def sure_scores(n: int) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
+    """What a far too sure model says as features in standard scores, and the labels: most rows are nearly the same."""
+    random = np.random.default_rng(1)
+    truth = random.integers(10, size=n)
+    told = 30 * (0.6 * random.normal(size=(n, 10)) + 2 * np.eye(10)[truth])
+    told = np.exp(told - told.max(axis=1, keepdims=True))
+    told /= told.sum(axis=1, keepdims=True)
+    return ((told - told.mean(axis=0)) / told.std(axis=0)).astype(np.float32), truth
+
+
+@pytest.mark.parametrize("few", [1_500, 100])  # each is a landmark, or some are
+def test_instances_that_are_nearly_all_the_same_are_learned_from(few: int) -> None:
+    scores, truth = sure_scores(1_500)
+    said = make_smoother(scores, 1_000, few=few).left_out(np.eye(10, dtype=np.float32)[truth])
+    assert np.isfinite(said).all()
+    assert np.abs(said).max() < 3
+    assert (said.argmax(axis=1) == truth).mean() > 0.93
+
+
+def test_one_row_that_all_share_is_no_error() -> None:
+    same, weights = np.ones((50, 4), np.float32), np.eye(2, dtype=np.float32)[np.arange(50) % 2]
+    for smoother in (WholeSmoother(same), LandmarkSmoother(same, same[:20])):
+        np.testing.assert_allclose(smoother.left_out(weights), 0.5, atol=0.05)
 
 
 def test_a_judge_that_knows_nothing_counts_for_nothing() -> None:

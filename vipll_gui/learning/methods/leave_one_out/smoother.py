@@ -17,7 +17,7 @@ from typing import Protocol, Self
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.linalg import cholesky, lapack, solve_triangular
+from scipy.linalg import LinAlgError, cholesky, eigh, lapack, solve_triangular
 
 from vipll_gui.learning.input_layout import CHUNK
 from vipll_gui.learning.ranks import ALONE, Ranks, total
@@ -32,6 +32,7 @@ NEAR = 10  # the neighbour that says how far instances reach
 REACH = 1.5  # exponent of the kernel at the distance of that neighbour, times two
 RIDGE = 0.03  # λ, where nobody wants another
 JITTER = 1e-3
+SAME = 1e-5  # squared distance as a share of the scores' own square, up to which rounding alone may keep two apart
 MOST_LEVERAGE = 0.99
 
 
@@ -47,7 +48,13 @@ class Kernel:
         """The kernel that suits how far instances lie apart."""
         some = landmarks[:: max(1, len(landmarks) // JUDGED)]
         apart, near = squared_distances(some, some), min(NEAR, len(some) - 1)
-        return cls(landmarks, max(float(np.median(np.partition(apart, near, axis=1)[:, near])), 1e-6))
+        nearest = np.partition(apart, near, axis=1)[:, near]
+        same = SAME * float(np.square(some).sum(axis=1).mean())
+        # Where most are the same as ten others, as what a sure model says is, those tell that are not.
+        for found in (nearest, nearest[nearest > same], apart[apart > same]):
+            if len(found) and (width := float(np.median(found))) > same:
+                return cls(landmarks, width)
+        return cls(landmarks, 1.0)
 
     def __call__(self, scores: FloatArray) -> FloatArray:
         """(n, m) how much instances are like the landmarks."""
@@ -111,11 +118,7 @@ class WholeSmoother:
         self.kernel, self._ridge = Kernel.fit(everybody), ridge
         ridged = self.kernel(everybody).astype(np.float64)
         ridged[np.diag_indices(len(ridged))] += ridge
-        factor, _ = lapack.dpotrf(ridged, lower=1, overwrite_a=1)  # λ keeps it positive definite
-        lower, _ = lapack.dpotri(factor, lower=1, overwrite_c=1)
-        inverse = np.tril(lower)
-        inverse += np.tril(lower, -1).T
-        self._inverse = inverse.astype(np.float32)  # A
+        self._inverse = _inverse(ridged, ridge)  # A
         diagonal = np.diag(self._inverse)[self._own]
         self.leverage: FloatArray = np.clip(1 - ridge * diagonal, 0, MOST_LEVERAGE)
 
@@ -147,13 +150,13 @@ class LandmarkSmoother:
         m = len(landmarks)
         between = self.kernel(landmarks).astype(np.float64)
         between[np.diag_indices(m)] += JITTER
-        self._whiten = _inverse_root(between)
+        self._whiten = _inverse_root(between, JITTER)
         self._mapped = np.empty((len(scores), m), np.float32)  # Φ (n, m)
         for at in range(0, len(scores), CHUNK):
             np.matmul(self.kernel(scores[at : at + CHUNK]), self._whiten, out=self._mapped[at : at + CHUNK])
         gram = ranks.summed(self._mapped.T @ self._mapped).astype(np.float64)
         gram[np.diag_indices(m)] += ridge
-        root = _inverse_root(gram)
+        root = _inverse_root(gram, ridge)
         self._inverse: FloatArray = root @ root.T  # (ΦᵀΦ + λ I)⁻¹
         parts = [
             np.square(self._mapped[at : at + CHUNK] @ root).sum(axis=1) for at in range(0, len(self._mapped), CHUNK)
@@ -192,11 +195,33 @@ def common_mean(weights: FloatArray, ranks: Ranks) -> FloatArray:
     return found
 
 
-def _inverse_root(matrix: NDArray[np.float64]) -> FloatArray:
-    """R with R Rᵀ the inverse of a symmetric matrix."""
-    factor = cholesky(matrix, lower=True, check_finite=False)
+def _inverse(matrix: NDArray[np.float64], least: float) -> FloatArray:
+    """The inverse of a symmetric matrix, whose eigenvalues are at least so large but for rounding; it is used up."""
+    factor, failed = lapack.dpotrf(matrix, lower=1, clean=0)
+    if failed:
+        root = _root_of_clipped(matrix, least)
+        return root @ root.T
+    lower, _ = lapack.dpotri(factor, lower=1, overwrite_c=1)
+    inverse = np.tril(lower)
+    inverse += np.tril(lower, -1).T
+    return inverse.astype(np.float32)
+
+
+def _inverse_root(matrix: NDArray[np.float64], least: float) -> FloatArray:
+    """R with R Rᵀ the inverse of a symmetric matrix, whose eigenvalues are at least so large but for rounding."""
+    try:
+        factor = cholesky(matrix, lower=True, check_finite=False)
+    except LinAlgError:
+        return _root_of_clipped(matrix, least)
     found = solve_triangular(factor, np.eye(len(matrix)), lower=True, check_finite=False)
     root: FloatArray = found.T.astype(np.float32)
+    return root
+
+
+def _root_of_clipped(matrix: NDArray[np.float64], least: float) -> FloatArray:
+    """The same where rounding has made eigenvalues smaller than they can be."""
+    values, axes = eigh(matrix, check_finite=False)
+    root: FloatArray = (axes / np.sqrt(np.maximum(values, least))).astype(np.float32)
     return root
 
 
