@@ -386,7 +386,9 @@ def test_who_accepts_without_a_look_chose_no_label_and_is_at_odds_with_nobody(se
 
 
 def test_where_only_single_candidates_are_left_nobody_is_sent_to_train(tmp_path: Path, small_dataset: Dataset) -> None:
-    given = replace(small_dataset, candidates=CandidateSets.from_lists([[0]] * len(small_dataset), 4))
+    given = replace(
+        small_dataset, candidates=CandidateSets.from_lists([[0]] * len(small_dataset), small_dataset.n_labels)
+    )
     with Session.create(given, tmp_path / "given.vipll") as session:
         with pytest.raises(VipllError, match="only candidate") as caught:
             session.audits.propose(WISH)
