@@ -89,10 +89,11 @@ class Following:
             return None
         last = max(self._state.own, default=0)
         if any(entry.seq < last and entry.action in _ABOUT_OTHERS for entry in entries):
-            self._state.follow_anew()
-            self._until = self._state.newest
-            return Changes(Change.DECISIONS | Change.CANDIDATES)
-        effective = [self._state.take_in(entry, late=entry.seq < last) for entry in entries]
+            return self._follow_anew()
+        try:
+            effective = [self._state.take_in(entry, late=entry.seq < last) for entry in entries]
+        except ValueError:  # a server that was set back has numbered entries anew since they were asked for
+            return self._follow_anew()
         self._until = max(self._until, *(entry.seq for entry in entries))
         self._state.own = {seq for seq in self._state.own if seq > self._until}
         kinds = Change.DECISIONS | (Change.LABELS if new_labels else Change(0))
@@ -100,6 +101,12 @@ class Following:
             kinds |= Change.CANDIDATES
         positions = np.unique(np.array([at for entry in effective for at in entry.positions], np.int64))
         return Changes(kinds, positions, nearby=self._state.revise_neighbours())
+
+    def _follow_anew(self) -> Changes:
+        """Read the whole journal again: what is new does not follow what is known here."""
+        self._state.follow_anew()
+        self._until = self._state.newest
+        return Changes(Change.DECISIONS | Change.CANDIDATES)
 
 
 def _highest(entry: Entry) -> int:

@@ -7,6 +7,7 @@ import json
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import psycopg
@@ -208,6 +209,19 @@ def test_a_server_that_was_set_back_gets_what_it_lost_of_ours(join: Join, admin:
     ada.undo()
     assert positions(admin) == [0, 7, 1, 2, 2, 3, 3]
     assert not put_aside()
+
+
+def test_news_of_entries_that_were_numbered_anew_meanwhile_are_read_again(join: Join) -> None:
+    ada, bob = join(), join()
+    bob.decide(0, 1)
+    assert ada.following is not None
+    known = ada.following.news()
+    astray = replace(known.entries[0], action=Action.UNDO, target=99, label=None)
+    assert ada.following.take_in(replace(known, entries=(astray,))) is not None
+    assert ada.decided_label.tolist() == bob.decided_label.tolist()
+    ada.decide(1, 2)
+    wait_until(lambda: bob.follow() is not None, "bob follows")
+    assert ada.decided_label.tolist() == bob.decided_label.tolist()
 
 
 @pytest.mark.parametrize("then", [(), (7,), (7, 8)])

@@ -200,11 +200,13 @@ def _inverse(matrix: NDArray[np.float64], least: float) -> FloatArray:
     factor, failed = lapack.dpotrf(matrix, lower=1, clean=0)
     if failed:
         root = _root_of_clipped(matrix, least)
-        return root @ root.T
+        clipped: FloatArray = root @ root.T
+        return clipped
     lower, _ = lapack.dpotri(factor, lower=1, overwrite_c=1)
     inverse = np.tril(lower)
     inverse += np.tril(lower, -1).T
-    return inverse.astype(np.float32)
+    found: FloatArray = inverse.astype(np.float32)
+    return found
 
 
 def _inverse_root(matrix: NDArray[np.float64], least: float) -> FloatArray:
