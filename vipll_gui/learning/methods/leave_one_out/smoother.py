@@ -196,7 +196,7 @@ def common_mean(weights: FloatArray, ranks: Ranks) -> FloatArray:
 
 
 def _inverse(matrix: NDArray[np.float64], least: float) -> FloatArray:
-    """The inverse of a symmetric matrix, whose eigenvalues are at least so large but for rounding; it is used up."""
+    """The inverse of a symmetric matrix, whose eigenvalues are at least so large but for rounding."""
     factor, failed = lapack.dpotrf(matrix, lower=1, clean=0)
     if failed:
         root = _root_of_clipped(matrix, least)
